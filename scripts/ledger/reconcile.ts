@@ -13,6 +13,7 @@ export interface Reconciled {
 const NEXT: Readonly<Record<ChainState['status'], string>> = {
   paid: 'paid: the server records it at its next attempt, within 10 minutes',
   unused: 'not moved: the server tries to settle it until it expires',
+  reverted: 'reverted: the server refuses it within an hour',
   used: 'used, but no node knows for what: add a node with older logs to EVM_RPC_URL',
   void: 'void: the server refuses it at its next attempt',
 }

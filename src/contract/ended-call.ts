@@ -20,6 +20,8 @@ export interface EndedCall {
   readonly payer: string | null
   /** CAIP-2. */
   readonly network: string | null
+  /** Of the payment; missing where there is none. */
+  readonly scheme?: string
   /** The amount of the payment, in atomic units of USDC. */
   readonly priceAtomic: bigint | null
   /** Null for a stage that was not reached. */

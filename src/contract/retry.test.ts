@@ -38,8 +38,22 @@ test.each([
   ['invalid_exact_evm_payload_signature', 'stop'],
   ['unsupported_scheme', 'stop'],
   ['invalid_network', 'stop'],
+  // Of channels, as packages/till names them.
+  ['refund_too_early', 'stop'],
+  ['invalid_batch_settlement_evm_refund_no_balance', 'stop'],
+  ['channel_withdrawing', 'stop'],
+  ['channel_closing', 'wait'],
+  ['sign_in_required', 'change_request'],
 ])('a payment refused as %s: %s', (reason, action) => {
   expect(retryOf(new CallError('payment_required', '', { extras: { error: reason } })).do).toBe(action)
+})
+
+test('a wallet with too little stops on Solana as on EVM, where the words alone say so', () => {
+  const extras = { error: 'invalid_exact_svm_transaction_simulation_failed' }
+  const retryAfter = (message: string) => retryOf(new CallError('payment_required', message, { extras })).do
+  expect(retryAfter('The payment was not accepted: The wallet 2HQ holds less than the price.')).toBe('stop')
+  expect(retryAfter('Simulation failed: insufficient funds')).toBe('stop')
+  expect(retryAfter('The blockhash was not found.')).toBe('new_payment')
 })
 
 test('a third party that does not serve the country of the server is not asked again', () => {

@@ -55,6 +55,17 @@ const AFTER_A_FAULT_S = 30
 const STAYS_REFUSED =
   /insufficient_(funds|balance)|undeployed_smart_wallet|wallet_not_found|self_transfer|signature|unsupported|^invalid_(payload|scheme|network|x402_version)$/
 
+const TOO_LITTLE = /holds less than|insufficient (funds|lamports)/i
+
+// What else than a new payment helps, where a channel is at fault.
+const OF_REASON: ReadonlyMap<unknown, Retry['do']> = new Map([
+  ['refund_too_early', 'stop'],
+  ['invalid_batch_settlement_evm_refund_no_balance', 'stop'],
+  ['channel_withdrawing', 'stop'],
+  ['channel_closing', 'wait'],
+  ['sign_in_required', 'change_request'],
+])
+
 // A stored answer is kept for 24 hours from its settlement, which may have been some time ago.
 const ANSWER_KEPT_MS = 23 * 3600 * 1000
 
@@ -74,5 +85,7 @@ function actionOf(error: CallError): Retry['do'] {
   if (error instanceof RegionRefused) return 'stop'
   const { error: reason } = error.extras
   if (typeof reason === 'string' && STAYS_REFUSED.test(reason)) return 'stop'
-  return REMEDIES[error.code]
+  // On Solana the reason says only that a simulation failed.
+  if (error.code === 'payment_required' && TOO_LITTLE.test(error.message)) return 'stop'
+  return OF_REASON.get(reason) ?? REMEDIES[error.code]
 }

@@ -23,5 +23,6 @@ test('the migrations have the names and the order that databases have had them i
     '0020-channels',
     '0021-channel-refunds',
     '0022-queue-of-heavy-work',
+    '0023-refunds-told',
   ])
 })

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFacilitator } from '@farebox/sandbox'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { signVoucher } from '@x402/evm/batch-settlement/client'
 import { createSIWxPayload, encodeSIWxHeader } from '@x402/extensions/sign-in-with-x'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestChain } from '../kit/chain.ts'
 import { createChannelPayer } from '../kit/channel-payer.ts'
 import { echo } from '../kit/echo-service.ts'
 import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
+import { failing } from '../kit/failing-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
   proxy = await startFacilitatorProxy(facilitator.url)
   app = await startTestApp({
-    services: [echo],
+    services: [echo, failing],
     clock: hurriedClock,
     facilitatorUrl: proxy.url,
     env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
@@ -94,14 +96,54 @@ test('of a refund whose answer was lost, a repetition tells what was given back,
   expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE))
 })
 
-test('a repeated request for a part tells what was given back; for another part it is too early', async () => {
+test('of a part that was given back its payer is told once: the official client deducts it each time', async () => {
   const payer = await newPayer(CALLS)
-  const answers = []
-  for (const amount of ['300000', '300000', '200000']) answers.push(await payer.askAgain({}, { amount }))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 402])
-  expect(await answers[1]?.json()).toMatchObject({ data: { refunded_atomic: '300000', transaction: '' } })
-  expect(requiredOf(answers[2] as Response).error).toBe('refund_too_early')
+  expect(await payer.refundPart(url, '300000')).toMatchObject({ success: true, amount: '300000' })
+  // The refund claimed the voucher, so whoever asks again has to prove the wallet.
+  await expect(payer.refundPart(url, '300000')).rejects.toThrow('sign_in_required')
+  expect((await payer.call(url, { text: 'on' })).paid.extra.channelState.balance).toBe('700000')
   expect(await chain.balanceOf(payer.account.address)).toBe(4_300_000n)
+})
+
+test('a part whose refund nobody was told of is told once it has arrived', async () => {
+  const payer = await newPayer(CALLS)
+  proxy.next['/settle'].push('lost')
+  // Its client hangs up before the server has sent it again.
+  await payer.askAgain({}, { amount: '300000' }, AbortSignal.timeout(300)).catch(() => {})
+  await vi.waitFor(async () => expect(await chain.balanceOf(payer.account.address)).toBe(4_300_000n), 20_000)
+  const told = await payer.askAgain({}, { amount: '300000' })
+  expect(await told.json()).toMatchObject({ data: { refunded_atomic: '300000' } })
+  expect((await payer.askAgain({}, { amount: '300000' })).status).toBe(402)
+  expect(await chain.balanceOf(payer.account.address)).toBe(4_300_000n)
+}, 60_000)
+
+test('a deposit of which nothing was charged, as its call failed, goes back at once, and one of a payer a day', async () => {
+  const { privateKey, account } = await chain.newWallet(5_000_000n)
+  const payer = createChannelPayer(privateKey, chain)
+  const failed = await payer.call(`${app.url}/api/v1/channel/failing`, { text: 'no' })
+  expect(failed).toMatchObject({ status: 500, body: { message: expect.stringMatching(FAILED) } })
+  expect(await payer.refund(url)).toMatchObject({ success: true, amount: '1000000' })
+  expect(await chain.balanceOf(account.address)).toBe(5_000_000n)
+  // FREE_A_DAY is of all payers.
+  await payer.call(`${app.url}/api/v1/channel/failing`, { text: 'no' })
+  await expect(payer.refund(url)).rejects.toThrow('refund_too_early')
+  expect(await chain.balanceOf(account.address)).toBe(4_000_000n)
+})
+
+test('a refund of another sum is told what to sign: the sum alone, which is then taken', async () => {
+  const payer = await newPayer(CALLS)
+  const first = payer.last()
+  await payer.call(url, { text: 'one more' })
+  const older = JSON.parse(Buffer.from(first, 'base64').toString())
+  older.payload.type = 'refund'
+  const wrong = await fetch(url, {
+    headers: { 'PAYMENT-SIGNATURE': Buffer.from(JSON.stringify(older)).toString('base64') },
+  })
+  expect(requiredOf(wrong).accepts[0]?.extra).toMatchObject({ channelState: { chargedCumulativeAmount: '22000' } })
+  expect(await wrong.json()).toMatchObject({
+    message: 'This channel is at 22000: a refund is signed for that alone: sign 22000, and repeat the request.',
+  })
+  expect(await payer.refund(url)).toMatchObject({ success: true, amount: '978000' })
 })
 
 test('many requests for one refund at once give back once', async () => {
@@ -131,6 +173,9 @@ test('whoever reads a voucher in a claim cannot close its channel: that takes th
   expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n - BigInt(CALLS * PRICE))
 }, 40_000)
 
+const FAILED =
+  /Its deposit of 1 USDC is in the channel 0x[0-9a-f]{64}, and none of it was charged. Use it: sign a voucher for the price, .* signed for 0\.$/
+
 async function newPayer(calls: number) {
   const { privateKey } = await chain.newWallet(5_000_000n)
   const payer = createChannelPayer(privateKey, chain)
@@ -141,13 +186,20 @@ async function newPayer(calls: number) {
   return {
     ...payer,
     last: () => last,
+    /** A voucher that nobody else has, for more than was ever charged. */
+    async above() {
+      const sent = decode()
+      sent.payload = { type: 'voucher', channelConfig: sent.payload.channelConfig, voucher: sent.payload.voucher }
+      sent.payload.voucher = await signVoucher(payer.account, sent.payload.voucher.channelId, '900000', 'eip155:8453')
+      return Buffer.from(JSON.stringify(sent)).toString('base64')
+    },
     /** The request for a refund that anybody could make who saw the last voucher. */
-    askAgain(more: Record<string, string> = {}, part: { readonly amount?: string } = {}) {
+    askAgain(more: Record<string, string> = {}, part: { readonly amount?: string } = {}, signal?: AbortSignal) {
       const sent = decode()
       const { channelConfig, voucher } = sent.payload
       sent.payload = { type: 'refund', channelConfig, voucher, ...part }
       const header = Buffer.from(JSON.stringify(sent)).toString('base64')
-      return fetch(url, { headers: { 'PAYMENT-SIGNATURE': header, ...more } })
+      return fetch(url, { headers: { 'PAYMENT-SIGNATURE': header, ...more }, ...(signal && { signal }) })
     },
     /** A further call, by whatever voucher. */
     repeat: (body: object) =>
@@ -157,7 +209,8 @@ async function newPayer(calls: number) {
 }
 
 async function stateOf(payer: Awaited<ReturnType<typeof newPayer>>) {
-  const response = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': payer.last() } })
+  // Of a sum that was claimed the voucher is public, and shows nothing.
+  const response = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': await payer.above() } })
   return ((await response.json()) as { data: Record<string, string> }).data
 }
 

@@ -3,34 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFacilitator } from '@farebox/sandbox'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import { BatchSettlementEvmScheme } from '@x402/evm/batch-settlement/client'
-import { Type } from 'typebox'
+import { BatchSettlementEvmScheme, signVoucher } from '@x402/evm/batch-settlement/client'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { defineService } from '../../src/contract/define-service.ts'
-import { upstreamFailed } from '../../src/contract/errors.ts'
 import { startTestChain } from '../kit/chain.ts'
 import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
 import { echo } from '../kit/echo-service.ts'
 import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
+import { failing } from '../kit/failing-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
 import { payV2 } from '../kit/payer.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
-
-const failing = defineService({
-  id: 'svc_failing_01',
-  slug: 'failing',
-  name: 'Failing',
-  category: 'text',
-  description: 'Fails.',
-  price: '0.002',
-  p99Ms: 1000,
-  trialsPerDay: 1,
-  input: Type.Object({ text: Type.String() }),
-  output: Type.Object({ text: Type.String() }),
-  example: { input: { text: 'a' }, output: { text: 'a' } },
-  run: () => Promise.reject(upstreamFailed('somebody', 'always')),
-})
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
 
@@ -128,20 +111,37 @@ test('once the payer asks the chain for the rest, what is owed is claimed and se
   const refused = await payer.call(url, { text: 'after' })
   expect(refused.status).toBe(402)
   expect(requiredOf(refused.headers).error).toBe('channel_withdrawing')
-  const state = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': String(payment) } })
+  const sent = JSON.parse(Buffer.from(String(payment), 'base64').toString())
+  const { channelId } = sent.payload.voucher
+  // Whoever has one above what was claimed is no stranger.
+  const voucher = await signVoucher(payer.account, channelId, '4000', 'eip155:8453')
+  sent.payload = { type: 'voucher', channelConfig: config, voucher }
+  const header = Buffer.from(JSON.stringify(sent)).toString('base64')
+  const state = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': header } })
   expect(await state.json()).toMatchObject({
     data: { charged_atomic: '2000', claimed_atomic: '2000', withdraw_requested_at: expect.any(String) },
   })
 })
 
-test('a deposit whose work failed is not made again, and nothing is charged', async () => {
+test('a deposit whose work failed is not made again, nothing is charged, and its caller is told where it is', async () => {
   const payer = await newPayer()
   const failed = await payer.call(`${app.url}/api/v1/channel/failing`, { text: 'fails' })
   expect(failed.status).toBe(500)
+  expect(failed.body.message).toContain('Its deposit of 1 USDC is in the channel 0x')
   expect(failed.paid).toMatchObject({ success: true, amount: '1000000', extra: { chargedAmount: '0' } })
   const next = await payer.call(url, { text: 'works' })
   expect(next).toMatchObject({ status: 200, paid: { amount: '', extra: { chargedAmount: '2000' } } })
   expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
+})
+
+test.each<[string, { body?: object; headers?: Record<string, string>; status: number }]>([
+  ['a condition of a payer who has bought nothing', { headers: { 'Charge-If': 'data.text == "x"' }, status: 400 }],
+  ['a condition that is none', { headers: { 'Charge-If': 'data.txt == 1' }, status: 400 }],
+  ['a body without its field', { body: {}, status: 400 }],
+])('%s is refused before the deposit is made', async (_, { body = { text: 'x' }, headers = {}, status }) => {
+  const payer = await newPayer()
+  expect((await payer.call(url, body, headers)).status).toBe(status)
+  expect(await chain.balanceOf(payer.account.address)).toBe(5_000_000n)
 })
 
 test('a deposit whose outcome nobody told is found on the chain, and made once', async () => {

@@ -52,6 +52,8 @@ export function createChannelPayer(privateKey: Hex, chain: { readonly client: Ch
     },
     /** Asks the server for the rest of its channel; throws its reason. */
     refund: (url: string) => scheme.refund(url),
+    /** The same for a part of it, in atomic units. */
+    refundPart: (url: string, amount: string) => scheme.refund(url, { amount }),
     /** Asks the contract for the rest of a channel. */
     async withdraw(config: object, amount: bigint) {
       await node.setBalance({ address: account.address, value: 10n ** 18n })

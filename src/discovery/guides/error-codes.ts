@@ -54,7 +54,7 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     next: 'Wait for the seconds in Retry-After, or pay for the call.',
   },
   too_many_calls: {
-    when: 'This client or payer has too many calls at work, or sent too many free requests.',
+    when: 'This client has too many free calls at work, or sent too many free requests.',
     next: 'Wait for the seconds in Retry-After.',
   },
   service_failed: { when: 'The server has a fault.', next: 'Try again later; tell the operator the X-Request-Id.' },
@@ -64,7 +64,7 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   },
   timed_out: { when: 'The work exceeded the time limit of the service.', next: 'Try again, or ask for less.' },
   busy: {
-    when: 'All slots are in use, or the server is about to stop.',
+    when: 'Your slots or all are in use, or the server is about to stop.',
     next: 'Repeat after Retry-After with the same payment.',
   },
   facilitator_unavailable: {

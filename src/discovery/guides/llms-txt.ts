@@ -45,7 +45,7 @@ ${description}
 
 - Paid: POST ${site.baseUrl}/api/v1/proxy/${slug}, ${priceOf(service, site)}
 - Free: POST ${site.baseUrl}/api/v1/try/${slug}, ${trialsPerDay} a day${toPlainLine(service, site)}
-- 99 % of calls work for less than ${p99Ms} ms; what paying adds is in ${site.baseUrl}/api/v1/status, payments.added_ms
+- 99 % of calls work for less than ${p99Ms} ms; what paying adds is in ${site.baseUrl}/api/v1/status, payments.added_ms, by network and scheme
 
 Example body: ${inJson(example.input)}
 

@@ -67,6 +67,11 @@ export class CallLimits {
     if (this.#refused.size > 0) this.#refused.delete(payer.toLowerCase())
   }
 
+  /** Whether the payer's last settlement was refused. */
+  wasRefused(payer: string): boolean {
+    return this.#refused.has(payer.toLowerCase())
+  }
+
   #count(name: string): number {
     return this.#atWork.get(name) ?? 0
   }

@@ -74,6 +74,7 @@ export class CallRecord {
       reason,
       payer: this.#payment?.payer ?? null,
       network: this.#payment?.network ?? null,
+      ...(this.#payment && { scheme: this.#payment.requirements.scheme }),
       priceAtomic: this.#payment ? amountOf(this.#payment.requirements) : null,
       ...this.#stages,
       totalMs: performance.now() - request.arrivedAt,

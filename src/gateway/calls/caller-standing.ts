@@ -1,7 +1,5 @@
-import type { SenderRecord, Signer } from '@farebox/till/payments'
-import { PaymentRefusal } from '@farebox/till/payments'
+import { type JunkRecord, PaymentRefusal, REVERTED, type SenderRecord, type Signer } from '@farebox/till/payments'
 import type { CallLimits } from './call-limits.ts'
-import type { JunkRecord } from './junk-record.ts'
 
 /** The slot of one paid call, released at the end of the block that holds it. */
 export interface CallerPlace extends Disposable, SenderRecord {
@@ -23,11 +21,14 @@ export function createCallerStanding({ limits, junk }: { limits: CallLimits; jun
     enter(client, payer) {
       const leave = limits.enterPaid(client, payer)
       const caller = { client, payer: payer.toLowerCase() }
+      // One that says yes when it is asked, and no on the chain, costs a transaction each time, from whatever address it comes.
+      const wallet = { client: caller.payer, payer: caller.payer, signer: 'other' } as const
       let signer: Signer | undefined
       return {
         isDoubted: junk.isDoubted(client, caller.payer),
         admit(found) {
           junk.check({ ...caller, signer: found })
+          junk.check(wallet)
           signer = found
         },
         async judgeVerified(verifying) {
@@ -40,9 +41,12 @@ export function createCallerStanding({ limits, junk }: { limits: CallLimits; jun
         },
         async judgeSettled(settling) {
           const settled = await settling.catch((error: unknown) => {
-            if (isRejected(error)) limits.settlementRefused(payer)
+            if (!isRejected(error)) throw error
+            limits.settlementRefused(payer)
+            if (isReverted(error)) junk.rejected(wallet)
             throw error
           })
+          if (limits.wasRefused(payer)) junk.accepted(wallet)
           limits.settled(payer)
           return settled
         },
@@ -52,6 +56,10 @@ export function createCallerStanding({ limits, junk }: { limits: CallLimits; jun
   }
 }
 
-function isRejected(refusal: unknown): boolean {
+function isReverted({ extras }: PaymentRefusal): boolean {
+  return extras.error === REVERTED
+}
+
+function isRejected(refusal: unknown): refusal is PaymentRefusal {
   return refusal instanceof PaymentRefusal && refusal.code === 'payment_required'
 }

@@ -1,5 +1,5 @@
 import { onBehalfOf, toCaller } from '@farebox/concurrency/callers'
-import { carryOutSale, type SalePlace } from '@farebox/till/payments'
+import { carryOutSale, type FailureNote, type SalePlace } from '@farebox/till/payments'
 import type { PaidAnswer } from '@farebox/till/records'
 import type { ServiceContext } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
@@ -68,8 +68,13 @@ async function carryOut(
   const client = request.client()
   const payer = payment.payment.payer
   let hosts: Set<string> | undefined
+  let begun: Promise<void> | undefined
+  const begin = () => {
+    begun ??= condition.begin(payer)
+    return begun
+  }
   const work = async () => {
-    await condition.begin(payer) //                                                 400
+    await begin() //                                                                400
     hosts = request.wantsSignature ? new Set<string>() : undefined
     const caller = toCaller(client, { payer: payer.toLowerCase(), hosts })
     const run = () => onBehalfOf(caller, () => runService(service, ...toWork(accepted, { request, passing })))
@@ -79,10 +84,10 @@ async function carryOut(
   }
   const paid = await carryOutSale(payments, {
     offered: payment,
-    request: { ...request, service: service.slug, digest },
+    request: { ...request, service: service.slug, digest, beforeDeposit: begin },
     enter: () => placeOf(standing.enter(client, payer), { record, passing }), //    503
     work,
-    explain: (failure, headers) => withHeaders(toCallError(failure), headers),
+    explain: (failure, note) => withNote(toCallError(failure), note),
   }) //                                                                             400, 402, 503
   return { ...paid, ...asked, hosts }
 }
@@ -114,8 +119,8 @@ function toWork(
   return [limited, passing.clientGone]
 }
 
-function withHeaders(error: unknown, added: Readonly<Record<string, string>>): unknown {
-  if (!(error instanceof CallError)) return error
+function withNote(error: unknown, note: FailureNote | undefined): unknown {
+  if (!note || !(error instanceof CallError)) return error
   const { code, message, cause, extras, headers } = error
-  return new CallError(code, message, { cause, extras, headers: { ...headers, ...added } })
+  return new CallError(code, `${message} ${note.message}`, { cause, extras, headers: { ...headers, ...note.headers } })
 }

@@ -5,21 +5,21 @@ import { RecentLatencies } from './recent-latencies.ts'
 /** What paying lately added to the work of sold calls, in this process. */
 export interface PaymentWaits {
   readonly onCallEnded: OnCallEnded
-  /** By network, in ms: from the request to its answer, without the work. */
-  waits(): readonly (ServiceLatency & { readonly network: string })[]
+  /** By network and scheme, in ms: from the request to its answer, without the work. */
+  waits(): readonly (ServiceLatency & { readonly network: string; readonly scheme: string })[]
 }
 
 /** Listens to calls as they end. */
 export function createPaymentWaits(): PaymentWaits {
   const latencies = new RecentLatencies()
   return {
-    onCallEnded({ outcome, network, totalMs, workMs }) {
-      if (outcome === 'sold' && network !== null) latencies.record(network, totalMs - (workMs ?? 0))
+    onCallEnded({ outcome, network, scheme = 'exact', totalMs, workMs }) {
+      if (outcome === 'sold' && network !== null) latencies.record(`${network} ${scheme}`, totalMs - (workMs ?? 0))
     },
     waits: () =>
-      latencies.names().flatMap((network) => {
-        const latency = latencies.of(network)
-        return latency ? { network, ...latency } : []
+      latencies.names().flatMap((name) => {
+        const [latency, [network = '', scheme = '']] = [latencies.of(name), name.split(' ')]
+        return latency ? { network, scheme, ...latency } : []
       }),
   }
 }

@@ -127,7 +127,8 @@ export class LedgerComparison {
     const named = row.transaction_hash ?? undefined
     const asked = this.#adapterOf(chain)?.chain.stateOf(readStoredPayment(row), { transaction: named, isFinal: true })
     const state = await asked?.catch(() => undefined)
-    const isOver = state?.status === 'void' || (state?.status === 'unused' && head.atMs - row.created_at > HOUR_MS)
+    const isOld = head.atMs - row.created_at > HOUR_MS
+    const isOver = state?.status === 'void' || (isOld && (state?.status === 'unused' || state?.status === 'reverted'))
     if (!isOver) return 'doubtful'
     const ours = database.updateTable('payments').where('key', '=', key).where('state', '=', 'settled')
     await ours.set({ reason: UNPAID_ON_CHAIN }).execute()

@@ -8,7 +8,8 @@ export const LIMITS: readonly { readonly what: string; readonly limit: string }[
   { what: 'Checks of a body', limit: '60 a minute for each client address.' },
   {
     what: 'Concurrent calls',
-    limit: '16 for each client address and each payer, unless the operator says otherwise: 429 too_many_calls.',
+    limit:
+      '16 for each client address and each payer, unless the operator says otherwise: 503 busy, of free calls 429 too_many_calls.',
   },
   {
     what: 'Body',

@@ -11,13 +11,15 @@ const terms = createChannelTerms({ ...BASE_MAINNET, payTo: PAY_TO, explorer: '' 
 ] as never)
 const requirements = terms.requirementsFor({ priceAtomic: 2000n })
 
+type Signed = Record<'validAfter' | 'validBefore' | 'signature', string>
+
 /** The words in which a deposit is refused, for what a facilitator says of it. */
 async function refuse(
   problem: { readonly reason: string; readonly message: string; readonly isUnexplained?: boolean },
-  { amountAtomic = 1_000_000n, ...window }: { amountAtomic?: bigint; validAfter?: string; validBefore?: string } = {},
+  { amountAtomic = 1_000_000n, ...changes }: { amountAtomic?: bigint } & Partial<Signed> = {},
 ): Promise<string> {
   const salt = `0x${'44'.repeat(32)}`
-  const authorization = { validAfter: '0', validBefore: String(NOW + 120), ...window, salt, signature: '0x' }
+  const authorization = { validAfter: '0', validBefore: String(NOW + 120), salt, signature: '0x', ...changes }
   const voucher = { config: someChannel, channel: `0x${'5'.repeat(64)}`, sumAtomic: 2000n, signature: '0x' }
   const offer = { secondsNeeded: 20, reject: (reason: string, message: string) => new Error(`${reason}: ${message}`) }
   const request = {
@@ -25,12 +27,14 @@ async function refuse(
     offer: offer as never,
     voucher: { ...voucher, deposit: { amountAtomic, authorization } },
     requirements,
+    service: 'echo',
+    beforeDeposit: undefined,
     clientGone: new AbortController().signal,
   }
   const state = { block: 1, balance: 0, claimed: 0, withdrawAt: 0, refunds: 0 }
   const parts = {
     chain: { readDeposit: async () => ({ state, isMade: false }) },
-    rows: {},
+    rows: { findRefusedDeposit: async () => null },
     facilitator: { verify: async () => problem },
     clock: { now: () => new Date(NOW * 1000) },
   }
@@ -48,6 +52,13 @@ test('a wallet with less than the deposit is told the deposit, and the least one
 test('a deposit below the least one is told that', async () => {
   const message = await refuse({ reason: '', message: '' }, { amountAtomic: 999_999n })
   expect(message).toMatch(/deposit_below_min_deposit: Deposit at least 1000000 atomic units/)
+})
+
+test('a malformed signature of a wallet that is not deployed yet is refused before anybody is asked', async () => {
+  const signature = `0x${'00'.repeat(12)}${'11'.repeat(20)}${'00'.repeat(200)}${'6492'.repeat(16)}`
+  expect(await refuse({ reason: 'asked', message: '' }, { signature })).toMatch(
+    /receive_authorization_signature: .* is not by/,
+  )
 })
 
 test.each([

@@ -81,8 +81,8 @@ describeOnBothEngines('the channels', (open) => {
     await charge(0, 2000)
     const read = await rows.find(id)
     if (!read) throw new Error('it was opened')
-    expect(await rows.freeze(read, 8000)).toBe(true)
-    expect(await rows.freeze(read, 8000)).toBe(false)
+    expect(await rows.freeze(read, { amount: 8000, isFree: false })).toBe(true)
+    expect(await rows.freeze(read, { amount: 8000, isFree: false })).toBe(false)
     expect(await charge(2000, 1000)).toBe(false)
     expect(await rows.find(id)).toMatchObject({ refund_nonce: 0, refund_amount: 8000, refund_charged: 2000 })
     await see({ block: 2, balance: 12_000, claimed: 2000, refunds: 1 })
@@ -97,11 +97,11 @@ describeOnBothEngines('the channels', (open) => {
     const read = await rows.find(id)
     if (!read) throw new Error('it was opened')
     await charge(0, 2000)
-    expect(await rows.freeze(read, 10_000)).toBe(false)
+    expect(await rows.freeze(read, { amount: 10_000, isFree: false })).toBe(false)
     const charged = { ...read, charged: 2000 }
     await see({ block: 2, balance: 9000 })
-    expect(await rows.freeze(charged, 8000)).toBe(false)
-    expect(await rows.freeze({ ...charged, balance: 9000 }, 7000)).toBe(true)
+    expect(await rows.freeze(charged, { amount: 8000, isFree: false })).toBe(false)
+    expect(await rows.freeze({ ...charged, balance: 9000 }, { amount: 7000, isFree: false })).toBe(true)
   })
 
   test('of a charge and a refund at once, one takes effect', async () => {
@@ -109,7 +109,10 @@ describeOnBothEngines('the channels', (open) => {
       const { rows, id, charge } = await newChannel({ balance: 10_000 })
       const read = await rows.find(id)
       if (!read) throw new Error('it was opened')
-      const [isCharged, isFrozen] = await Promise.all([charge(0, 2000), rows.freeze(read, 10_000)])
+      const [isCharged, isFrozen] = await Promise.all([
+        charge(0, 2000),
+        rows.freeze(read, { amount: 10_000, isFree: false }),
+      ])
       expect([isCharged, isFrozen].filter(Boolean)).toHaveLength(1)
     }
   })

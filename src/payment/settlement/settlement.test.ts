@@ -13,6 +13,12 @@ const UNUSED: ChainState = { status: 'unused' }
 const VOID: ChainState = { status: 'void', reason: 'authorization_expired', message: 'Too late.' }
 const NEVER = { status: 'refused', reason: 'authorization_expired', message: 'Too late.' }
 
+const HASH = '0xdd'
+const FAILED: SettleOutcome = { status: 'unknown', cause: 'failed', transaction: HASH, hasFailed: true }
+const FRESH: ChainState = { status: 'reverted', isLate: false }
+const LATE: ChainState = { status: 'reverted', isLate: true }
+const REVERTED = { status: 'refused', reason: 'invalid_exact_evm_transaction_failed' }
+
 type View = ChainState | 'down'
 
 interface Scene {
@@ -21,9 +27,10 @@ interface Scene {
   /** What the chain says, the last for ever. */
   chain: View | View[]
   repeated?: boolean
+  reverted?: string
 }
 
-async function settle({ outcomes, chain, repeated = false }: Scene) {
+async function settle({ outcomes, chain, repeated = false, reverted }: Scene) {
   const settled = vi.fn(async () => {
     const outcome = outcomes.shift() ?? UNKNOWN
     return outcome === 'hangs' ? new Promise<never>(() => {}) : outcome
@@ -42,6 +49,7 @@ async function settle({ outcomes, chain, repeated = false }: Scene) {
     clock: fixedClock('2026-01-01T00:00:00Z'),
     log: silentLog(),
     repeated,
+    reverted,
   })
   return { outcome, attempts: settled.mock.calls.length, asked: stateOf.mock.calls.map(([, options]) => options) }
 }
@@ -99,6 +107,42 @@ test('gives a payment up only when the chain says that it can never reach us', a
   expect((await settle({ outcomes: [], chain: { status: 'used' }, repeated: true })).outcome).toMatchObject({
     status: 'unknown',
   })
+})
+
+test('all that was sent was reverted: that is final, and the facilitator is asked no more', async () => {
+  expect(await settle({ outcomes: [FAILED, FAILED, FAILED], chain: FRESH })).toMatchObject({
+    outcome: REVERTED,
+    attempts: 1,
+  })
+})
+
+test.each<[string, SettleOutcome, View]>([
+  ['the chain does not answer', FAILED, 'down'],
+  ['the authorization was used', FAILED, { status: 'used' }],
+  ['no node shows it reverted', FAILED, UNUSED],
+  ['the facilitator still waits for it', { ...FAILED, hasFailed: false }, FRESH],
+])('a transaction said to have failed proves nothing while %s', async (_, said, chain) => {
+  const { outcome, attempts } = await settle({ outcomes: [said, said, said], chain })
+  expect(outcome).toMatchObject({ status: 'unknown' })
+  expect(outcome).not.toHaveProperty('reverted')
+  expect(attempts).toBe(3)
+})
+
+test('where an earlier attempt may still land, no other is sent, and the outcome stays unknown until it is late', async () => {
+  const open = { status: 'unknown', reverted: HASH }
+  const second = await settle({ outcomes: [UNKNOWN, FAILED], chain: [UNUSED, FRESH] })
+  expect(second).toMatchObject({ outcome: open, attempts: 2 })
+  expect((await settle({ outcomes: [FAILED], chain: FRESH, repeated: true })).outcome).toMatchObject(open)
+  expect((await settle({ outcomes: [FAILED], chain: LATE, repeated: true })).outcome).toMatchObject(REVERTED)
+})
+
+test('of a payment that was reverted before the chain alone is asked', async () => {
+  const after = (chain: View) => settle({ outcomes: [SETTLED], chain, repeated: true, reverted: HASH })
+  expect(await after(FRESH)).toMatchObject({ outcome: { status: 'unknown', reverted: HASH }, attempts: 0 })
+  expect(await after('down')).toMatchObject({ outcome: { status: 'unknown', reverted: HASH }, attempts: 0 })
+  expect(await after(LATE)).toMatchObject({ outcome: REVERTED, attempts: 0, asked: [{ transaction: HASH }] })
+  expect((await after(PAID)).outcome).toMatchObject({ status: 'settled' })
+  expect((await after(VOID)).outcome).toEqual(NEVER)
 })
 
 test('a facilitator that hangs does not keep the chain from being asked', async () => {

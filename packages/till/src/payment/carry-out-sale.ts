@@ -7,8 +7,14 @@ import type { SenderRecord } from './verification.ts'
 
 /** How sales at one kind of address are paid for, step by step; see Payments for each. */
 export interface SalePayments extends Pick<Payments, 'claim' | 'verification' | 'boughtBefore' | 'settle' | 'release'> {
-  /** Headers of a sale that failed where money was taken in advance. */
-  headersOfFailure?(claim: Claim): Readonly<Record<string, string>>
+  /** What the caller is told of a sale that failed where money was taken in advance; undefined where none was. */
+  noteOfFailure?(claim: Claim): FailureNote | undefined
+}
+
+/** Where the money is that was taken in advance. */
+export interface FailureNote {
+  readonly headers: Readonly<Record<string, string>>
+  readonly message: string
 }
 
 /** The place of one sale among those at work, released at the end of the block that holds it. */
@@ -27,8 +33,8 @@ export interface Sale {
   enter(): SalePlace
   /** Begins as soon as the payment allows, which may be before it is verified. What it throws is not charged. */
   work(): Promise<object>
-  /** A failure as the caller is told it, with headers that must go with it. Default: as it was thrown. */
-  explain?(failure: unknown, headers: Readonly<Record<string, string>>): unknown
+  /** A failure as the caller is told it, with what must go with it. Default: as it was thrown. */
+  explain?(failure: unknown, note: FailureNote | undefined): unknown
 }
 
 /**
@@ -56,7 +62,7 @@ export async function carryOutSale(payments: SalePayments, sale: Sale): Promise<
     const wasHeld = await payments.release(claim) // releases whatever was not settled
     // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
     if (!wasHeld && !isSettling) throw settlementUnknown(failure)
-    throw sale.explain?.(failure, payments.headersOfFailure?.(claim) ?? {}) ?? failure
+    throw sale.explain?.(failure, payments.noteOfFailure?.(claim)) ?? failure
   }
 }
 

@@ -9,6 +9,8 @@ export type ChainState =
   | { readonly status: 'void'; readonly reason: string; readonly message: string }
   /** It has not moved, and still can. */
   | { readonly status: 'unused' }
+  /** As `unused`, and the named transaction was reverted. `isLate`: whatever was sent before would have landed by now. */
+  | { readonly status: 'reverted'; readonly isLate: boolean }
   /** It was used or cancelled, and no node knows how. */
   | { readonly status: 'used' }
 
@@ -69,7 +71,8 @@ function decide(views: readonly PromiseSettledResult<ChainState>[]): ChainState 
   const over = states.filter((state) => state.status === 'void')
   // A node that has not seen the use cannot know; one that found who cancelled it, or what it was used for, does.
   const known = used ? over.find(({ reason }) => reason !== EXPIRED) : over[0]
-  const state = known ?? used ?? states.find(({ status }) => status === 'unused')
+  const ofStatus = (wanted: ChainState['status']) => states.find(({ status }) => status === wanted)
+  const state = known ?? used ?? ofStatus('reverted') ?? ofStatus('unused')
   if (state) return state
   const causes = views.flatMap((view) => (view.status === 'rejected' ? [view.reason] : []))
   const silent = causes.filter((cause) => cause instanceof UnprovenAbsence)

@@ -13,6 +13,8 @@ export interface PaidRequest {
   readonly wantsSignature?: boolean | undefined
   /** The header SIGN-IN-WITH-X. */
   readonly signIn: string | undefined
+  /** Called once before money is taken in advance, such as a deposit: throws what would refuse the request after it. */
+  readonly beforeDeposit?: (() => Promise<void>) | undefined
   /** performance.now() when it arrived. */
   readonly arrivedAt: number
   /** Fires when the client disconnects. */

@@ -254,18 +254,15 @@ export class Payments<Sold extends Product = Product> {
     mayTakeUp: (row: PaymentRow) => Promise<boolean>,
   ): Promise<PaidAnswer | undefined> {
     const { ledger } = this.#parts
-    const { offer } = claim
     if (row.state === 'settled') return this.#repetitions.give(row, claim)
     await this.#repetitions.requireHolder(row, claim)
-    if (row.state === 'refused') {
-      const reason = row.reason ?? 'refused'
-      const headers = toRefusalHeaders(reason, claim.payment)
-      throw offer.reject(reason, 'This payment was refused before, and is not tried again.', { headers })
-    }
+    // Once more by its row, which has the receipt then.
+    if (row.state === 'refused' && (await this.#settlements.hasLanded(row))) return undefined
+    if (row.state === 'refused') throw this.#repetitions.refuse(row, claim)
     if (isLeased(row) || !(await mayTakeUp(row))) return undefined
     if (!(await orBusy(ledger.takeOver(row)))) return undefined
     const payment = readStoredPayment(row)
-    const stored = { answer: row.answer ?? 'null', repeated: true, failures: row.attempts }
+    const stored = { answer: row.answer ?? 'null', repeated: true, failures: row.attempts, reverted: row.reason }
     return this.#finish({ ...claim, payment }, stored)
   }
 

@@ -7,7 +7,7 @@ import type { PaymentClock } from './ports/payment-clock.ts'
 import type { PaymentLog } from './ports/payment-log.ts'
 import type { Claim, IdentifiedPayment } from './records/claim.ts'
 import type { Ledger } from './records/ledger.ts'
-import { type PaidAnswer, type SignReceipt, toPaidAnswer } from './records/receipt.ts'
+import { type PaidAnswer, type SignReceipt, toPaidAnswer, toRefusalHeaders } from './records/receipt.ts'
 import { readReceipt } from './records/stored-payment.ts'
 import type { PaymentRow } from './tables/sale-rows.ts'
 import type { WalletProofs } from './wallet-proofs.ts'
@@ -88,6 +88,12 @@ export class Repetitions {
     if (holdsPayment(row, claim)) return
     await orBusy(this.#parts.ledger.countWrongTry(row.key, 'elsewhere'))
     throw this.#alreadyUsed(claim)
+  }
+
+  /** What is said of a payment that was refused, to its holder. */
+  refuse({ reason }: PaymentRow, { offer, payment }: IdentifiedPayment): PaymentRefusal {
+    const headers = toRefusalHeaders(reason ?? 'refused', payment)
+    return offer.reject(reason ?? 'refused', 'This payment was refused before, and is not tried again.', { headers })
   }
 
   async #isSignedIn({ payment, request }: IdentifiedPayment): Promise<boolean> {

@@ -15,8 +15,8 @@ interface Admission {
   readonly voucher: ChannelVoucher
   /** What the channel's charges must be before this call. */
   readonly from: bigint
-  /** Whether its deposit is still to be made. */
-  readonly awaitsDeposit: boolean
+  /** What is still to be deposited for it, in atomic units. */
+  readonly awaitedAtomic: bigint
 }
 
 // What one payer may owe, as the next claim is a minute away. Above it the claims are in trouble.
@@ -30,11 +30,11 @@ const FRESH_MS = 10 * 60_000
  */
 export async function admitChannel(
   known: ChannelRecord | undefined,
-  { offer, voucher, from, awaitsDeposit }: Admission,
+  { offer, voucher, from, awaitedAtomic }: Admission,
   parts: AdmitParts,
 ): Promise<ChannelStanding> {
   const { sumAtomic } = voucher
-  const isOver = (channel: ChannelStanding) => !awaitsDeposit && sumAtomic > BigInt(channel.balance)
+  const isOver = (channel: ChannelStanding) => sumAtomic > BigInt(channel.balance) + awaitedAtomic
   const isFresh =
     known && known.now - known.synced_at < FRESH_MS && known.withdraw_at === 0 && !isRefundOut(known) && !isOver(known)
   const channel = isFresh ? known : await readChannel(voucher, offer, parts)

@@ -45,6 +45,8 @@ export interface ChannelChain {
   readDeposit(
     deposit: Record<'id' | 'payer' | 'salt', string>,
   ): Promise<{ readonly state: ChannelState; readonly isMade: boolean }>
+  /** Whether a transaction is in a block, and changed nothing. */
+  wasReverted(transaction: string): Promise<boolean>
   /** What was claimed for an address from all channels, and paid to it, in atomic units. */
   readReceiver(receiver: string): Promise<{ readonly claimed: bigint; readonly settled: bigint }>
   /** Whether a batch of claims would go through now. */
@@ -71,7 +73,9 @@ const SETTLEMENT = CHANNEL_CONTRACTS.settlement
 const REVERTED = 3
 
 const bytes = Compile(Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' }))
-const quantity = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' }))
+const Quantity = Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' })
+const quantity = Compile(Quantity)
+const mined = Compile(Type.Object({ status: Quantity }))
 
 /** Asks the nodes of a chain one after another. */
 export function createChannelChain(
@@ -108,6 +112,11 @@ export function createChannelChain(
         state: toState(block, [balance, withdrawal, refunds]),
         isMade: decodeFunctionResult({ abi, functionName: 'authorizationState', data: state }),
       }
+    },
+
+    async wasReverted(transaction) {
+      const receipt = await call('eth_getTransactionReceipt', [transaction])
+      return mined.Check(receipt) && BigInt(receipt.status) === 0n
     },
 
     async readReceiver(receiver) {

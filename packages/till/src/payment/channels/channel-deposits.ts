@@ -1,7 +1,9 @@
 import { checkWindow } from '../evm/evm-authorization.ts'
+import { isMisencoded } from '../evm/undeployed-wallet.ts'
 import type { Facilitator, SettleOutcome } from '../facilitator.ts'
 import type { Problem } from '../network-adapter.ts'
 import { orBusy, settlementUnknown } from '../open-outcomes.ts'
+import type { PaidRequest } from '../paid-request.ts'
 import type { Payment } from '../payment.ts'
 import { PaymentRefusal } from '../payment-refusal.ts'
 import type { PaymentClock } from '../ports/payment-clock.ts'
@@ -32,6 +34,8 @@ interface DepositRequest {
   readonly offer: ChannelOffer
   readonly voucher: ChannelVoucher
   readonly requirements: ChannelRequirements
+  readonly service: string
+  readonly beforeDeposit: PaidRequest['beforeDeposit']
   readonly clientGone: AbortSignal
 }
 
@@ -55,6 +59,7 @@ export async function makeDeposit(request: DepositRequest, parts: DepositParts):
   if (amountAtomic < BigInt(minDeposit))
     throw offer.reject(TOO_SMALL, `Deposit at least ${minDeposit} atomic units (minDeposit).`)
   if (amountAtomic > BigInt(Number.MAX_SAFE_INTEGER)) throw offer.reject(TOO_LARGE, 'The deposit is too large.')
+  if (isMisencoded(authorization.signature)) throw offer.reject(UNSIGNED, `The deposit was not accepted: ${FORGED}`)
   const query = { id, payer: config.payer, salt: authorization.salt }
   const before = await parts.chain.readDeposit(query).catch(unheard)
   if (before.isMade) {
@@ -62,30 +67,50 @@ export async function makeDeposit(request: DepositRequest, parts: DepositParts):
     return { transaction: '', amountAtomic }
   }
   if (before.state.withdrawAt !== 0) throw refuseWithdrawing(offer)
+  const key = [requirements.network, requirements.scheme, id, 'deposit', authorization.salt].join('|')
+  if ((await orBusy(parts.rows.findRefusedDeposit(key))) !== null) throw offer.reject(REVERTED, UNDONE)
   const problem = await parts.facilitator.verify(payment)
   if (problem) {
     const why = explain(problem, { deposit, request, now: parts.clock.now() })
     throw offer.reject(problem.reason, `The deposit was not accepted: ${why}`)
   }
+  // Whoever sends a deposit that was verified is its payer.
+  await request.beforeDeposit?.()
   const outcome = (await within(SETTLED_WITHIN_MS, parts.facilitator.settle(payment))) ?? TOO_LONG
-  const state = await untilMade(() => parts.chain.readDeposit(query), { outcome, request, clock: parts.clock })
+  const { payer, amount_atomic } = { payer: config.payer, amount_atomic: Number(amountAtomic) }
+  const record = { key, service: request.service, reason: REVERTED, payer, amount_atomic }
+  const refuse = () => orBusy(parts.rows.refuseDeposit(record))
+  const state = await untilMade(() => parts.chain.readDeposit(query), { ...parts, outcome, request, refuse })
   await orBusy(parts.rows.sync(id, config, state))
   const transaction = outcome.status === 'refused' ? '' : (outcome.transaction ?? '')
   return { transaction, amountAtomic }
 }
 
+interface DepositWait extends Pick<DepositParts, 'clock' | 'chain'> {
+  readonly outcome: SettleOutcome
+  readonly request: DepositRequest
+  /** Records that the chain reverted the deposit. */
+  refuse(): Promise<void>
+}
+
 /** Whatever a facilitator says, the chain decides. */
 async function untilMade(
   look: () => Promise<{ readonly state: ChannelState; readonly isMade: boolean }>,
-  { outcome, request, clock }: { outcome: SettleOutcome; request: DepositRequest; clock: PaymentClock },
+  { outcome, request, refuse, clock, chain }: DepositWait,
 ): Promise<ChannelState> {
   const { offer, clientGone } = request
   const end = performance.now() + CONFIRMED_WITHIN_MS
   for (;;) {
+    const failed = outcome.status === 'unknown' && outcome.hasFailed ? outcome.transaction : undefined
+    const isReverted = failed !== undefined && (await chain.wasReverted(failed).catch(() => false))
     const seen = await look().catch(() => undefined)
     if (seen?.isMade) return seen.state
     if (seen && outcome.status === 'refused') {
       throw offer.reject(outcome.reason, `The deposit could not be made: ${outcome.message}`)
+    }
+    if (seen && isReverted) {
+      await refuse()
+      throw offer.reject(REVERTED, UNDONE)
     }
     if (performance.now() > end || clientGone.aborted) throw settlementUnknown('the chain does not show the deposit')
     await clock.wait(PAUSE_MS, { signal: clientGone }).catch(() => {})
@@ -109,6 +134,11 @@ const FORGED =
   'deposit.authorization.erc3009Authorization.signature is not by channelConfig.payer over its ReceiveWithAuthorization.'
 // The reason of the official server.
 const TOO_SMALL = 'invalid_batch_settlement_evm_deposit_below_min_deposit'
+const REVERTED = 'invalid_batch_settlement_evm_deposit_transaction_failed'
+const UNDONE =
+  'The chain reverted the transaction of this deposit, as the token did not take it. Nothing was charged, and it is not sent again: ' +
+  'sign a new deposit, or pay from another wallet.'
+const UNSIGNED = 'invalid_batch_settlement_evm_receive_authorization_signature'
 const TOO_LARGE = 'invalid_batch_settlement_evm_deposit_too_large'
 
 function unheard(cause: unknown): never {

@@ -13,7 +13,7 @@ export interface ChannelOffer extends Offer {
   /** False: nothing new is sold by channel now. */
   readonly isOffered: boolean
   /** A 402 with the sum that the channel is at, from which the payer's client signs anew. */
-  correct(channel: ChannelStanding): PaymentRefusal
+  correct(channel: ChannelStanding, isRefund?: boolean): PaymentRefusal
 }
 
 /** Terms of payment by channel, and until when they are taken for new calls (milliseconds since 1970). */
@@ -84,21 +84,18 @@ export function createChannelOffer(
     unpaid: challenge('payment_required', `This call costs ${product.price} USDC.`, {
       extras: { hint: hintFor(current, site.docs) },
     }),
-    correct(channel) {
+    correct(channel, isRefund = false) {
       const { charged, voucher } = channel
-      return challenge(
-        MISMATCH,
-        `This channel is at ${charged}: sign ${charged} and the price, and repeat the request.`,
-        {
-          extras: { hint: NOT_CHARGED },
-          extra: {
-            channelState: toChannelState(channel),
-            ...(voucher !== null && {
-              voucherState: { signedMaxClaimable: charged.toString(), signature: voucher },
-            }),
-          },
+      const next = isRefund ? `a refund is signed for that alone: sign ${charged}` : `sign ${charged} and the price`
+      return challenge(MISMATCH, `This channel is at ${charged}: ${next}, and repeat the request.`, {
+        extras: { hint: NOT_CHARGED },
+        extra: {
+          channelState: toChannelState(channel),
+          ...(voucher !== null && {
+            voucherState: { signedMaxClaimable: charged.toString(), signature: voucher },
+          }),
         },
-      )
+      })
     },
   }
 }
@@ -116,7 +113,7 @@ function hintFor(channel: ChannelRequirements | undefined, docs: string): string
   const deposit = `${Number(channel.extra.minDeposit) / 1e6} USDC`
   return (
     `Pay by channel: deposit ${deposit} once, then sign a sum per call; the first entry of the PAYMENT-REQUIRED header has the ` +
-    'terms (x402 v2, scheme batch-settlement). What is not used you get back when you ask for it. Or pay for this call ' +
+    'terms (x402 v2, scheme batch-settlement). What is not used you get back when you ask for it, once 0.02 USDC were charged, or from the contract after a day. Or pay for this call ' +
     `alone, by the terms in accepts. How: ${docs}`
   )
 }

@@ -1,4 +1,5 @@
 import { isSameRequest } from '../buyer.ts'
+import type { FailureNote } from '../carry-out-sale.ts'
 import type { Facilitator } from '../facilitator.ts'
 import { keepTrying } from '../keep-trying.ts'
 import { claimIdentifier, identifierKeyOf } from '../one-payment-each.ts'
@@ -13,7 +14,7 @@ import type { Claim, IdentifiedPayment, OfferedPayment } from '../records/claim.
 import type { PaymentClaims } from '../records/claims.ts'
 import type { Ledger } from '../records/ledger.ts'
 import { factsOfSale } from '../records/payment-facts.ts'
-import { type PaidAnswer, toChannelHeaders, toPaidAnswer } from '../records/receipt.ts'
+import { type PaidAnswer, toChannelHeaders, toPaidAnswer, toUsdc } from '../records/receipt.ts'
 import { writeStoredPayment } from '../records/stored-payment.ts'
 import { Repetitions } from '../repetitions.ts'
 import type { Offer } from '../terms/offer.ts'
@@ -134,6 +135,7 @@ export class ChannelPayments<Sold extends Product = Product> {
     const turn = await this.#parts.turns.take({
       id: call.voucher.channel,
       from: call.from,
+      sumAtomic: call.voucher.sumAtomic,
       request: `${request.service} ${request.digest()}`,
       clientGone: request.clientGone,
       repeat: () => this.#repeat(claim),
@@ -143,6 +145,7 @@ export class ChannelPayments<Sold extends Product = Product> {
     if (call.refusal) throw call.refusal
     if (turn.status === 'busy') throw refusedForNow(WAIT, 2)
     if (turn.status === 'stale') throw call.offer.correct(turn.channel)
+    if (turn.status === 'public') throw call.offer.correct(await orBusy(this.#parts.rows.onChain(turn.channel)))
     try {
       call.known = turn.channel
       return { ...claim, earlier: await claimIdentifier(claim, this.#parts) }
@@ -159,11 +162,13 @@ export class ChannelPayments<Sold extends Product = Product> {
     return {
       mayWork,
       verify: async () => {
-        sender.admit('payer')
+        const { payer, payerAuthorizer } = call.voucher.config
+        // The voucher is signed by a key; whose key makes the deposit, the chain alone can tell.
+        sender.admit(payer === payerAuthorizer ? 'payer' : 'other')
         // A node is asked only now, so that the limits of callers hold for it.
         call.channel = await admitChannel(
           call.known,
-          { ...call, awaitsDeposit: call.voucher.deposit !== undefined },
+          { ...call, awaitedAtomic: call.voucher.deposit?.amountAtomic ?? 0n },
           this.#parts,
         )
         call.loan = await this.#parts.credit.lend(amountOf(call.requirements), call.offer)
@@ -230,12 +235,13 @@ export class ChannelPayments<Sold extends Product = Product> {
     return this.#endTurn(call, options)
   }
 
-  /** Headers of a call that failed after its deposit: they tell the payer's client that the channel has the money. */
-  headersOfFailure({ payment }: Claim): Readonly<Record<string, string>> {
+  /** Of a call that failed after its deposit: the payer and its client are told that the channel has the money. */
+  noteOfFailure({ payment }: Claim): FailureNote | undefined {
     const call = this.#calls.get(payment)
-    if (!call?.deposit || !call.channel) return {}
+    if (!call?.deposit || !call.channel) return undefined
     const facts = toChannelFacts({ channel: call.channel, deposit: call.deposit }, 0n)
-    return toChannelHeaders(facts, { ...payment, transaction: call.deposit.transaction })
+    const headers = toChannelHeaders(facts, { ...payment, transaction: call.deposit.transaction })
+    return { headers, message: describeDeposit(call.channel, call.deposit) }
   }
 
   /** Stops background work. */
@@ -253,11 +259,11 @@ export class ChannelPayments<Sold extends Product = Product> {
     })
   }
 
-  async #fund(call: ChannelCall, { clientGone }: PaidRequest): Promise<void> {
-    call.deposit = await makeDeposit({ ...call, clientGone }, this.#parts)
+  async #fund(call: ChannelCall, { clientGone, service, beforeDeposit }: PaidRequest): Promise<void> {
+    call.deposit = await makeDeposit({ ...call, service, clientGone, beforeDeposit }, this.#parts)
     if (!call.deposit) return
     const funded = await orBusy(this.#parts.rows.find(call.voucher.channel))
-    call.channel = await admitChannel(funded, { ...call, awaitsDeposit: false }, this.#parts)
+    call.channel = await admitChannel(funded, { ...call, awaitedAtomic: 0n }, this.#parts)
   }
 
   /** Why a charge was not made: the answer is withheld, and nothing is charged. */
@@ -278,6 +284,14 @@ export class ChannelPayments<Sold extends Product = Product> {
     const { clock, log } = this.#parts
     void keepTrying(task, { name, signal: this.#closed.signal, clock, log })
   }
+}
+
+function describeDeposit({ id, charged }: ChannelStanding, { amountAtomic }: MadeDeposit): string {
+  const price = charged === 0 ? 'the price' : `${charged} and the price`
+  return (
+    `Its deposit of ${toUsdc(amountAtomic)} USDC is in the channel ${id}, and none of it was charged. Use it: sign a voucher for ` +
+    `${price}, without a deposit, for any call. Or get it back: GET this address with a payload of type refund, signed for ${charged}.`
+  )
 }
 
 const WAIT =

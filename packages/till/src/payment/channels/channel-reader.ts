@@ -5,6 +5,7 @@ import type { ChannelDigests } from './channel-digests.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelRefunds, RefundRequest } from './channel-refunds.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
+import { isPublicSum } from './channel-standing.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { readChannelPayment } from './read-channel-payment.ts'
@@ -17,7 +18,7 @@ export interface ChannelReaderParts<Sold extends Product = Product> {
   readonly terms: ChannelTerms
   readonly digests: ChannelDigests
   readonly rows: ChannelRows
-  readonly refunds: Pick<ChannelRefunds, 'make'>
+  readonly refunds: Pick<ChannelRefunds, 'make' | 'requireOwner'>
   readonly clock: TimeOfDay
 }
 
@@ -53,6 +54,7 @@ export function createChannelReader<Sold extends Product>({
       if (voucher.refund) return toRefundAnswer(await refunds.make({ ...request, offer, voucher }), requirements)
       const channel = await orBusy(rows.find(voucher.channel))
       if (!channel) throw offer.reject(UNKNOWN, 'This channel is not known here: deposit with the first call.')
+      if (isPublicSum(channel, voucher.sumAtomic)) await refunds.requireOwner({ ...request, offer, voucher }, 'state')
       return { data: toState(channel), headers: {} }
     },
   }

@@ -31,6 +31,8 @@ export function channelRecords(database: SalesDatabase) {
       'channels.refund_nonce',
       'channels.refund_amount',
       'channels.refund_charged',
+      'channels.refund_told',
+      'channels.refund_rest',
       IS_BEHIND.as('is_behind'),
       'channels.synced_block',
       'channels.synced_at',

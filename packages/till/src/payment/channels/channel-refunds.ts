@@ -4,10 +4,11 @@ import type { PaymentClock } from '../ports/payment-clock.ts'
 import type { WalletProofs } from '../wallet-proofs.ts'
 import { refuseClosing } from './admit-channel.ts'
 import type { ChannelChain } from './channel-chain.ts'
+import { toConfig } from './channel-config.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelVoucher } from './channel-payload.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
-import { isRefundOut } from './channel-standing.ts'
+import { isPublicSum, isRefundOut } from './channel-standing.ts'
 import type { ChannelTurns } from './channel-turns.ts'
 import { type RefundSender, sendRefund } from './send-refund.ts'
 
@@ -41,6 +42,8 @@ export interface MadeRefund {
 
 // Ten of the cheapest calls, and above the gas of a refund: what it costs us was earned since the last one.
 const LEAST_CHARGED_ATOMIC = 20_000
+// Of all payers: each costs a cent or less, and a new wallet costs its owner nothing.
+const FREE_A_DAY = 50
 const CONFIRMED_WITHIN_MS = 15_000
 const PAUSE_MS = 250
 
@@ -58,18 +61,24 @@ export class ChannelRefunds {
   /** Resolves once the chain shows the refund. Throws 402, busy, or settlement_unknown: the same request may be sent again. */
   async make(request: RefundRequest): Promise<MadeRefund> {
     const { offer, voucher, clientGone } = request
-    const { turns } = this.#parts
+    const { turns, rows } = this.#parts
     const { channel: id, sumAtomic: from } = voucher
-    const turn = await turns.take({ id, from, request: 'refund', clientGone, repeat: async () => undefined })
-    if (turn.status === 'stale') throw offer.correct(turn.channel)
+    const known = await orBusy(rows.find(id))
+    const isPublic = known !== undefined && isPublicSum(known, from)
+    if (isPublic && (isRefundOut(known) || !wasMade(known, voucher))) await this.requireOwner(request, 'refund')
+    const call = { id, from, sumAtomic: undefined, request: 'refund', clientGone }
+    const turn = await turns.take({ ...call, repeat: async () => undefined })
+    if (turn.status === 'stale') throw offer.correct(turn.channel, true)
     if (turn.status !== 'mine')
       throw refusedForNow('Other calls of this channel are at work: ask again in some seconds.', 2)
     const frozen = await this.#freeze(request).finally(() => turns.end(id).catch(() => {}))
-    if (!isRefundOut(frozen)) return { channel: frozen, amountAtomic: BigInt(frozen.refund_amount), transaction: '' }
-    const outcome = await sendRefund(frozen, this.#parts)
-    const transaction = outcome.status === 'settled' ? outcome.transaction : ''
+    const isOut = isRefundOut(frozen)
+    const outcome = isOut ? await sendRefund(frozen, this.#parts) : undefined
+    const transaction = outcome?.status === 'settled' ? outcome.transaction : ''
     // What a facilitator says of it is not believed.
-    const channel = await this.#untilSeen(request)
+    const channel = isOut ? await this.#untilSeen(request) : frozen
+    // Clients deduct what they are told, each time.
+    await orBusy(this.#parts.rows.tellRefund(frozen))
     return { channel, amountAtomic: BigInt(frozen.refund_amount), transaction }
   }
 
@@ -78,22 +87,30 @@ export class ChannelRefunds {
     const { offer, voucher } = request
     const channel = await this.#read(request)
     if (isRefundOut(channel)) return channel
-    const { claimed, charged, balance, refund_nonce, refund_amount, refund_charged, is_behind } = channel
+    const { charged, balance, refund_charged, is_behind } = channel
     // Its sum is known by a sale alone.
     if (is_behind === 1 && voucher.sumAtomic > BigInt(charged)) throw offer.reject(TOO_EARLY, CALL_FIRST)
-    if (BigInt(charged) !== voucher.sumAtomic) throw offer.correct(channel)
+    if (BigInt(charged) !== voucher.sumAtomic) throw offer.correct(channel, true)
     const rest = balance - charged
     const wanted = voucher.refund?.amountAtomic ?? BigInt(rest)
-    const isRepeated = refund_nonce >= 0 && refund_charged === charged
-    if (isRepeated && (rest <= 0 || wanted === BigInt(refund_amount))) return channel
+    if (wasMade(channel, voucher)) return channel
     if (rest <= 0) throw offer.reject(NO_BALANCE, 'Nothing is left in this channel.')
     if (wanted === 0n)
       throw offer.reject(NO_AMOUNT, 'amount must be above 0; without it, all that is left is given back.')
-    if (charged - Math.max(refund_charged, 0) < LEAST_CHARGED_ATOMIC) throw offer.reject(TOO_EARLY, WITHDRAW)
-    if (claimed >= charged && !(await this.#isSignedIn(request))) throw this.#askToSignIn(request)
+    const isFree = charged - refund_charged < LEAST_CHARGED_ATOMIC
+    if (isFree && !(await this.#mayBeFree(channel))) throw offer.reject(TOO_EARLY, describeTooEarly(channel))
+    if (isPublicSum(channel, voucher.sumAtomic)) await this.requireOwner(request, 'refund')
     const amount = wanted < BigInt(rest) ? Number(wanted) : rest
-    if (!(await orBusy(this.#parts.rows.freeze(channel, amount)))) throw refuseClosing(offer)
+    if (!(await orBusy(this.#parts.rows.freeze(channel, { amount, isFree })))) throw refuseClosing(offer)
     return { ...channel, refund_nonce: channel.refunds, refund_amount: amount, refund_charged: charged }
+  }
+
+  /** Whether a deposit of which nothing was charged, as its call failed, goes back at our cost: a few a day, one to each payer. */
+  async #mayBeFree(channel: ChannelRecord): Promise<boolean> {
+    const { charged, refund_charged, refund_nonce, refund_rest, balance } = channel
+    if (charged !== refund_charged || (refund_nonce >= 0 && balance <= refund_rest)) return false
+    const today = await orBusy(this.#parts.rows.freeRefunds())
+    return today.length < FREE_A_DAY && !today.includes(toConfig(channel).payer)
   }
 
   async #read({ offer, voucher: { channel: id, config } }: RefundRequest): Promise<ChannelRecord> {
@@ -117,23 +134,28 @@ export class ChannelRefunds {
     }
   }
 
-  /** A claim publishes the voucher's signature: whoever read it there could close the channel of somebody else. */
-  async #isSignedIn({ signIn, voucher }: RefundRequest): Promise<boolean> {
-    if (signIn === undefined) return false
-    return this.#parts.walletProofs.isProven(signIn, { ...this.#subjectOf(voucher), payer: voucher.config.payer })
-  }
-
-  #askToSignIn({ offer, voucher, url }: RefundRequest): PaymentRefusal {
-    const subject = { ...this.#subjectOf(voucher), statement: 'Close this channel of mine.' }
-    const extensions = this.#parts.walletProofs.requestAt(url, subject)
-    return offer.reject('sign_in_required', SIGN_IN, { extensions })
-  }
-
-  #subjectOf({ channel }: ChannelVoucher) {
-    const { network } = this.#parts.network
-    return { key: [network, channel, 'refund'].join('|'), network }
+  /**
+   * A claim publishes the voucher's signature: whoever read it there could close the channel of somebody else, or follow what
+   * is charged to it. Throws sign_in_required unless the wallet of the payer is proven.
+   */
+  async requireOwner({ signIn, offer, voucher, url }: RefundRequest, purpose: keyof typeof STATEMENTS): Promise<void> {
+    const { walletProofs, network } = this.#parts
+    const subject = { key: [network.network, voucher.channel, purpose].join('|'), network: network.network }
+    const { payer } = voucher.config
+    if (signIn !== undefined && (await walletProofs.isProven(signIn, { ...subject, payer }))) return
+    const extensions = walletProofs.requestAt(url, { ...subject, statement: STATEMENTS[purpose] })
+    throw offer.reject('sign_in_required', SIGN_IN, { extensions })
   }
 }
+
+/** Whether this is the refund that was made last, to be told again: the chain shows it to everybody. */
+function wasMade(channel: ChannelRecord, { sumAtomic, refund }: ChannelVoucher): boolean {
+  const { charged, balance, refund_nonce, refund_amount, refund_charged, refund_told } = channel
+  if (refund_nonce < 0 || refund_charged !== charged || BigInt(charged) !== sumAtomic) return false
+  return balance <= charged || (refund_told < refund_nonce && refund?.amountAtomic === BigInt(refund_amount))
+}
+
+const STATEMENTS = { refund: 'Close this channel of mine.', state: 'Read this channel of mine.' } as const
 
 // Reasons of @x402/evm 2.27, batch-settlement; read there on 2026-11-22.
 const NO_BALANCE = 'invalid_batch_settlement_evm_refund_no_balance'
@@ -141,11 +163,18 @@ const NO_AMOUNT = 'invalid_batch_settlement_evm_refund_amount_invalid'
 const UNKNOWN = 'invalid_batch_settlement_evm_channel_not_found'
 const TOO_EARLY = 'refund_too_early'
 const WITHDRAW =
-  'A refund costs this server more than was charged to the channel since the last one: 0.02 USDC. Call initiateWithdraw of the channel ' +
-  'contract, and finalizeWithdraw after withdrawDelay; or go on calling.'
+  'Call initiateWithdraw of the channel contract, and finalizeWithdraw after withdrawDelay; or go on calling, and ask again.'
 const CALL_FIRST =
   'This server has forgotten sales of this channel, and learns its sum by the next call: make one, then ask again.'
 const SIGN_IN =
   'This voucher was claimed, so its signature is public. Prove the wallet with SIGN-IN-WITH-X, by the extension sign-in-with-x of this 402, ' +
-  'and send the same request again.'
+  'and send the same request again; or make a call, and ask with its voucher.'
 const UNHEARD = 'The chain cannot be asked for this channel at the moment. Nothing was signed: try again in a minute.'
+
+function describeTooEarly({ charged, refund_charged, refund_nonce, refund_amount, balance }: ChannelRecord): string {
+  const made = `The last refund of this channel, of ${refund_amount} atomic units, was made, and the channel holds ${balance - charged} now. `
+  return (
+    `${refund_nonce >= 0 ? made : ''}A refund costs this server a transaction: ${LEAST_CHARGED_ATOMIC} atomic units have to be charged to the ` +
+    `channel since the last one, and ${charged - refund_charged} were. Nothing was given back. ${WITHDRAW}`
+  )
+}

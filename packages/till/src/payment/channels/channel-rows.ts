@@ -1,11 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { databaseTime, isPostgres } from '../../storage/engine.ts'
 import { prepared } from '../../storage/prepared.ts'
 import { durably } from '../../storage/write-modes.ts'
 import { OPEN_MS } from '../records/ledger.ts'
-import type { ChannelRow, SalesDatabase } from '../tables/sale-rows.ts'
+import type { ChannelRow, PaymentFacts, PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import type { ChannelState } from './channel-chain.ts'
-import type { ChannelConfig } from './channel-config.ts'
+import { type ChannelConfig, toConfig } from './channel-config.ts'
 import { channelRecords } from './channel-records.ts'
 import { describeStranded, type KeyTotals } from './channel-totals.ts'
 import { CHARGED } from './charged-sum.ts'
@@ -13,7 +13,7 @@ import { prepareCharge } from './record-charge.ts'
 
 /** A channel, and what its payer owes. */
 export interface ChannelRecord
-  extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'forgotten_until' | 'changed_at'> {
+  extends Omit<Selectable<ChannelRow>, 'created_at' | 'network' | 'forgotten_until' | 'changed_at' | 'refund_free_at'> {
   /** All charges so far, in atomic units; never less than what was claimed. */
   readonly charged: number
   /** As far as the channel holds them. */
@@ -26,6 +26,9 @@ export interface ChannelRecord
   /** 1 if sales of it may have been forgotten, so that its payer may know of more; otherwise 0. */
   readonly is_behind: number
 }
+
+/** A deposit that the chain reverted. */
+type RefusedDeposit = Pick<PaymentRow & PaymentFacts, 'key' | 'service' | 'reason' | 'payer' | 'amount_atomic'>
 
 interface ChannelRowsParts {
   readonly database: SalesDatabase
@@ -41,6 +44,7 @@ interface SeenChannel extends ChannelState {
 
 // Three times what Base takes until nothing can be undone.
 const FINAL_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
 const BELIEVED_MS = 10 * 60_000
 
 /** The channels of all keys on one network, as all processes share them. */
@@ -107,10 +111,11 @@ export class ChannelRows {
    */
   async freeze(
     { id, charged, balance, refunds }: Pick<ChannelRecord, 'id' | 'charged' | 'balance' | 'refunds'>,
-    amount: number,
+    { amount, isFree }: { readonly amount: number; readonly isFree: boolean },
   ): Promise<boolean> {
     const { database } = this.#parts
-    const signed = { refund_nonce: refunds, refund_amount: amount, refund_charged: charged }
+    const sums = { refund_amount: amount, refund_charged: charged, refund_rest: balance - amount }
+    const signed = { refund_nonce: refunds, ...sums, ...(isFree && { refund_free_at: this.#now }) }
     const write = async (whole: SalesDatabase) => {
       const asRead = channelRecords(whole)
         .clearSelect()
@@ -135,6 +140,39 @@ export class ChannelRows {
     })
   }
 
+  /** A channel without what only its payer knows: as if nothing was charged since the last claim. */
+  async onChain(channel: ChannelRecord): Promise<ChannelRecord> {
+    const { id, claimed } = channel
+    const published = await this.#parts.database
+      .selectFrom('payments')
+      .select('voucher')
+      .where('channel', '=', id)
+      .where(sql<SqlBool>`charged_from + amount_atomic = ${claimed}`)
+      .executeTakeFirst()
+    return { ...channel, charged: claimed, voucher: published?.voucher ?? null }
+  }
+
+  /** Records that the payer was told of the refund that was signed at this number of refunds. */
+  async tellRefund({ id, refund_nonce }: Pick<ChannelRecord, 'id' | 'refund_nonce'>): Promise<void> {
+    await this.#parts.database
+      .updateTable('channels')
+      .set({ refund_told: refund_nonce })
+      .where('id', '=', id)
+      .where('refund_told', '<', refund_nonce)
+      .execute()
+  }
+
+  /** The payers of refunds that were signed in the last day though nothing was charged before them. */
+  async freeRefunds(): Promise<readonly string[]> {
+    const rows = await this.#parts.database
+      .selectFrom('channels')
+      .select('config')
+      .where(sql<SqlBool>`refund_free_at > 0`)
+      .where('refund_free_at', '>', sql<number>`${this.#now} - ${sql.lit(DAY_MS)}`)
+      .execute()
+    return rows.map((row) => toConfig(row).payer)
+  }
+
   /** For so long only one request is worked for in this channel, so that a payer who was corrected finds its turn; 0 ends that. */
   async reserve(id: string, { request, forMs }: { request: string; forMs: number }): Promise<void> {
     const until = forMs === 0 ? 0 : sql<number>`${this.#now} + ${sql.lit(forMs)}`
@@ -146,6 +184,25 @@ export class ChannelRows {
   async open(key: string): Promise<void> {
     const until = sql<number>`${this.#now} + ${sql.lit(OPEN_MS)}`
     await this.#parts.database.updateTable('payments').set({ open_until: until }).where('key', '=', key).execute()
+  }
+
+  /** Records that a deposit was reverted by the chain, so that no other transaction is sent for it. */
+  async refuseDeposit(deposit: RefusedDeposit): Promise<void> {
+    const none = { owner: '', lease_until: 0, request_digest: '', answer: null, settlement: null }
+    const times = { created_at: this.#now, updated_at: this.#now, open_until: 0, retry_at: 0 }
+    const counts = { attempts: 0, wrong_tries: 0, wrong_tries_here: 0 }
+    await this.#parts.database
+      .insertInto('payments')
+      .values({ ...deposit, ...none, ...times, ...counts, state: 'refused', network: this.#parts.network })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  /** Why a deposit is not sent; null if it may be. */
+  async findRefusedDeposit(key: string): Promise<string | null> {
+    const { database } = this.#parts
+    const row = await database.selectFrom('payments').select('reason').where('key', '=', key).executeTakeFirst()
+    return row?.reason ?? null
   }
 
   /** Channels with money or debts in them, or in which something changed lately, in the order of their ids after `id`. */

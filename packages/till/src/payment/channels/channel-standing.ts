@@ -19,6 +19,14 @@ export function isRefundOut({ refunds, refund_nonce }: Pick<ChannelRecord, 'refu
   return refund_nonce >= refunds
 }
 
+/**
+ * Whether everybody may have a voucher of this sum: a claim publishes one, and whoever read it has none above what was claimed.
+ * It neither waits for a turn nor learns what is not on the chain.
+ */
+export function isPublicSum({ claimed }: Pick<ChannelRecord, 'claimed'>, sumAtomic: bigint): boolean {
+  return claimed > 0 && sumAtomic <= BigInt(claimed)
+}
+
 /** The state of a channel as payers are told it: x402, scheme_batch_settlement_evm.md. */
 export function toChannelState({ id, balance, claimed, charged, withdraw_at, refunds }: ChannelStanding) {
   return {

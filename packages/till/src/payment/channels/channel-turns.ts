@@ -3,7 +3,7 @@ import type { PaymentClock } from '../ports/payment-clock.ts'
 import type { PaymentClaims } from '../records/claims.ts'
 import type { PaidAnswer } from '../records/receipt.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
-import { isNextSum } from './channel-standing.ts'
+import { isNextSum, isPublicSum } from './channel-standing.ts'
 
 /** Where a voucher stands in its channel. */
 export type Turn =
@@ -13,6 +13,8 @@ export type Turn =
   | { readonly status: 'repeated'; readonly answer: PaidAnswer }
   /** Its sum is not the channel's next. No turn is held; the channel is kept for a corrected voucher for a moment. */
   | { readonly status: 'stale'; readonly channel: ChannelRecord }
+  /** Everybody may have it, and it is not the channel's next. No turn was held. */
+  | { readonly status: 'public'; readonly channel: ChannelRecord }
   /** Others were at work all the time. */
   | { readonly status: 'busy' }
 
@@ -20,6 +22,8 @@ interface TurnRequest {
   readonly id: string
   /** What the channel's charges must be before this call, in atomic units. */
   readonly from: bigint
+  /** What the voucher is for; undefined where the wallet of the payer is proven. */
+  readonly sumAtomic: bigint | undefined
   /** What is asked for: the same for each attempt of a call, whatever it is paid with. */
   readonly request: string
   readonly clientGone: AbortSignal
@@ -34,6 +38,8 @@ const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 50
 // A client that is corrected signs and is back within a second.
 const RESERVED_MS = 1_500
+// Beyond this the oldest are forgotten, and read again.
+const MOST_REMEMBERED = 10_000
 
 /** One call of a channel at a time, over all processes. */
 export class ChannelTurns {
@@ -42,6 +48,8 @@ export class ChannelTurns {
   readonly #clock: PaymentClock
   /** Callers of a channel that are not next, in the order they came: only the first of them asks the database. */
   readonly #lines = new Map<string, { length: number; last: Promise<unknown> }>()
+  /** What was claimed at least, by channel: who comes with less than that need not hold a turn to be told so. */
+  readonly #claimed = new Map<string, number>()
 
   constructor({ claims, rows, clock }: { claims: PaymentClaims; rows: ChannelRows; clock: PaymentClock }) {
     this.#claims = claims
@@ -53,14 +61,16 @@ export class ChannelTurns {
   async take(given: TurnRequest): Promise<Turn> {
     const end = performance.now() + WAIT_MS
     const request = { ...given, repeat: once(given.repeat) }
-    if (await orBusy(this.#claims.hold(keyOf(request.id)))) {
+    const isKnown = isPublic({ claimed: this.#claimed.get(request.id) ?? 0 }, request)
+    if (!isKnown && (await orBusy(this.#claims.hold(keyOf(request.id))))) {
       const turn = await this.#judge(request)
       if (turn) return turn
     }
-    const channel = await orBusy(this.#rows.find(request.id))
+    const channel = await this.#find(request.id)
     // Whoever repeats a call needs no turn: many copies at once hold nobody up.
     const bought = channel && BigInt(channel.charged) > request.from ? await request.repeat() : undefined
     if (bought) return { status: 'repeated', answer: bought }
+    if (channel && isPublic(channel, request)) return { status: 'public', channel }
     // The next one waits for whoever is at work, and not behind those that have to sign anew.
     return isNext(channel, request) ? this.#wait(request, end) : this.#inLine(request, end)
   }
@@ -68,6 +78,15 @@ export class ChannelTurns {
   /** Ends a turn. Returns false if another process took it over. */
   async end(id: string, options?: { readonly unhurried: boolean }): Promise<boolean> {
     return this.#claims.release(keyOf(id), options)
+  }
+
+  async #find(id: string): Promise<ChannelRecord | undefined> {
+    const channel = await orBusy(this.#rows.find(id))
+    if (!channel || channel.claimed === 0) return channel
+    this.#claimed.set(id, channel.claimed)
+    const [oldest] = this.#claimed.keys()
+    if (this.#claimed.size > MOST_REMEMBERED && oldest !== undefined) this.#claimed.delete(oldest)
+    return channel
   }
 
   async #inLine(request: TurnRequest, end: number): Promise<Turn> {
@@ -97,7 +116,7 @@ export class ChannelTurns {
 
   /** Undefined while others hold the turn, or one of them is expected to take it. */
   async #try(request: TurnRequest): Promise<Turn | undefined> {
-    const channel = await orBusy(this.#rows.find(request.id))
+    const channel = await this.#find(request.id)
     // Whoever is expected must find the turn free.
     if (channel && isReserved(channel) && !isNext(channel, request)) return undefined
     return (await orBusy(this.#claims.hold(keyOf(request.id)))) ? this.#judge(request) : undefined
@@ -107,7 +126,7 @@ export class ChannelTurns {
   async #judge(request: TurnRequest): Promise<Turn | undefined> {
     const { id } = request
     try {
-      const channel = await orBusy(this.#rows.find(id))
+      const channel = await this.#find(id)
       if (!channel || isNext(channel, request)) {
         if (channel && isReserved(channel)) await orBusy(this.#rows.reserve(id, { request: '', forMs: 0 }))
         return { status: 'mine', channel }
@@ -124,7 +143,7 @@ export class ChannelTurns {
   async #judgeOther(request: TurnRequest, channel: ChannelRecord): Promise<Turn | undefined> {
     const answer = BigInt(channel.charged) > request.from ? await request.repeat() : undefined
     if (answer) return { status: 'repeated', answer }
-    if (isReserved(channel)) return undefined
+    if (isReserved(channel) || isPublic(channel, request)) return undefined
     await orBusy(this.#rows.reserve(request.id, { request: request.request, forMs: RESERVED_MS }))
     return { status: 'stale', channel }
   }
@@ -133,6 +152,10 @@ export class ChannelTurns {
 function isNext(channel: ChannelRecord | undefined, { from, request }: TurnRequest): boolean {
   if (channel === undefined) return true
   return isNextSum(channel, from) && (!isReserved(channel) || channel.reserved_for === request)
+}
+
+function isPublic(channel: Pick<ChannelRecord, 'claimed'>, { sumAtomic }: TurnRequest): boolean {
+  return sumAtomic !== undefined && isPublicSum(channel, sumAtomic)
 }
 
 function isReserved({ reserved_until, now }: ChannelRecord): boolean {

@@ -12,6 +12,8 @@ const LOG_BLOCKS = 9_000
 const LOG_RANGES = 20
 // A block of that time may still be replaced by a slightly earlier one.
 const EXPIRY_MARGIN_SECONDS = 120
+// A transaction that is not mined within an hour was dropped.
+const LONGEST_SETTLEMENT_SECONDS = 3600
 
 // EIP-3009: authorizationState(address,bytes32), AuthorizationCanceled(address,bytes32).
 const AUTHORIZATION_STATE = '0xe94a0102'
@@ -29,7 +31,7 @@ const quantity = Compile(Quantity)
 const word = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }))
 const block = Compile(Type.Object({ number: Quantity, timestamp: Quantity }))
 const someLogs = Compile(Type.Array(Log))
-const mined = Compile(Type.Object({ status: Quantity, logs: Type.Array(Log) }))
+const mined = Compile(Type.Object({ status: Quantity, blockNumber: Quantity, logs: Type.Array(Log) }))
 
 interface EvmChainOptions {
   readonly chainId: number
@@ -49,13 +51,14 @@ function createNodeView(call: JsonRpc, { chainId, logBlocks }: Required<EvmChain
   return async (payment, named) => {
     const id = BigInt(quantity.Parse(await call('eth_chainId', [])))
     if (id !== BigInt(chainId)) throw new Error(`the node is of chain ${id}, not ${chainId}`)
-    if (named && HASH.test(named) && (await findTransferIn(call, { transaction: named, payment })) === 'ours') {
-      return { status: 'paid', transaction: named }
-    }
+    const found = named && HASH.test(named) ? await findTransferIn(call, { transaction: named, payment }) : undefined
+    if (named && found === 'ours') return { status: 'paid', transaction: named }
 
     const head = block.Parse(await call('eth_getBlockByNumber', ['latest', false]))
     if (!(await isUsed(call, { payment, at: head.number }))) {
-      return isPast(payment, head) ? EXPIRED_UNUSED : { status: 'unused' }
+      if (isPast(payment, head)) return EXPIRED_UNUSED
+      const isReverted = typeof found === 'bigint' && found <= BigInt(head.number)
+      return isReverted ? { status: 'reverted', isLate: isLate(payment, head) } : { status: 'unused' }
     }
     const use = await findUse(call, { payment, head: BigInt(head.number), logBlocks })
     if (!use) return USED
@@ -89,6 +92,10 @@ function isPast({ validBefore }: Payment, head: { readonly timestamp: string }):
   return validBefore !== null && Number(head.timestamp) > validBefore + EXPIRY_MARGIN_SECONDS
 }
 
+function isLate({ receivedAt }: Payment, head: { readonly timestamp: string }): boolean {
+  return Number(head.timestamp) > receivedAt + LONGEST_SETTLEMENT_SECONDS
+}
+
 async function isUsed(call: JsonRpc, { payment, at }: { payment: Payment; at: string }): Promise<boolean> {
   const data = AUTHORIZATION_STATE + toWord(payment.payer) + payment.nonce.slice(2)
   return BigInt(word.Parse(await call('eth_call', [{ to: payment.requirements.asset, data }, at]))) !== 0n
@@ -114,13 +121,14 @@ async function findUse(
   return undefined
 }
 
-/** Whether a transaction used this authorization, and for which transfer. */
+/** Whether a transaction used this authorization, and for which transfer; the number of its block if it was reverted. */
 async function findTransferIn(
   call: JsonRpc,
   { transaction, payment }: { transaction: string; payment: Payment },
-): Promise<'ours' | 'another' | undefined> {
+): Promise<'ours' | 'another' | bigint | undefined> {
   const receipt = await call('eth_getTransactionReceipt', [transaction])
-  if (!mined.Check(receipt) || BigInt(receipt.status) !== 1n) return undefined
+  if (!mined.Check(receipt)) return undefined
+  if (BigInt(receipt.status) !== 1n) return BigInt(receipt.blockNumber)
   const { asset, payTo } = payment.requirements
   const moved = readMovedByAuthorization(receipt.logs, asset).find(
     ({ payer, nonce }) => isSame(payer, payment.payer) && isSame(nonce, payment.nonce),

@@ -6,6 +6,7 @@ import { createEvmAdapter } from './evm-adapter.ts'
 import { createEvmChain } from './evm-chain.ts'
 import { createCodeLookup } from './evm-code.ts'
 import { createTransferSimulation } from './transfer-simulation.ts'
+import { checkUndeployed } from './undeployed-wallet.ts'
 
 interface EvmNetworkParts {
   readonly network: EvmNetwork
@@ -28,5 +29,10 @@ export function openEvmNetwork({ network, facilitators, nodes, simulates, audite
     wouldTransfer: createTransferSimulation(simulates ? nodes : []),
     audited,
   })
-  return { ...adapter, refresh: () => facilitators.refresh() }
+  return {
+    ...adapter,
+    // Facilitators fail over it, as if they were away.
+    checkTransfer: (payment) => checkUndeployed(payment.payload.payload) ?? adapter.checkTransfer(payment),
+    refresh: () => facilitators.refresh(),
+  }
 }

@@ -16,6 +16,8 @@ import { readSupportedKinds } from './supported-kinds.ts'
 const SUPPORTED_TIMEOUT_MS = 5_000
 const VERIFY_TIMEOUT_MS = 10_000
 const SETTLE_TIMEOUT_MS = 30_000
+// Of a transaction that may still land, or of a wait that was too short.
+const PENDING = /pending|time/i
 const REASON = /^[\w.:-]{1,100}$/
 // Waiting callers repeat after 15 seconds; by then the facilitator should name the transaction.
 const FOLLOW_MS = 14_000
@@ -128,7 +130,8 @@ function toOutcome(reply: JsonAnswer, payment: Payment): SettleOutcome {
   }
   // CDP answers settlement_pending as a 500 that names the pending transaction.
   const cause = `settle answered ${status} ${toOneSentence(errorReason ?? 'without a reason')}`
-  return { status: 'unknown', cause, ...(transaction && { transaction }) }
+  const hasFailed = !success && !PENDING.test(errorReason ?? 'pending')
+  return { status: 'unknown', cause, ...(transaction && { transaction, hasFailed }) }
 }
 
 /** Some frameworks answer every POST with 201. */

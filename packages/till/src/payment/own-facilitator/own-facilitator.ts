@@ -63,7 +63,8 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
       const receipt = await wallet.receiptOf(purposeOf(payment), timeoutMs)
       const { transactionHash } = receipt
       if (isPaid(receipt, payment)) return { status: 'settled', transaction: transactionHash }
-      return { status: 'unknown', cause: 'the transaction moved nothing to us', transaction: transactionHash }
+      const cause = 'the transaction moved nothing to us'
+      return { status: 'unknown', cause, transaction: transactionHash, hasFailed: true }
     } catch (error) {
       return { status: 'unknown', cause: toOneSentence(error), transaction }
     }

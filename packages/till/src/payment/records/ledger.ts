@@ -126,11 +126,13 @@ export class Ledger {
     return numUpdatedRows === 1n
   }
 
-  /** Postpones a settlement of unknown outcome by `retryMs`; its caller may take it over before. */
-  async postpone(key: string, { retryMs }: { retryMs: number }): Promise<void> {
+  /** Postpones a settlement of unknown outcome by `retryMs`; its caller may take it over before. `reverted`: see PaymentRow. */
+  async postpone(key: string, retry: { retryMs: number; reverted?: string | undefined }): Promise<void> {
+    const { retryMs, reverted } = retry
     const retryAt = sql<number>`${this.#now} + ${sql.lit(Math.round(retryMs))}`
     await this.#mine(key)
       .set((row) => ({ lease_until: 0, attempts: row('attempts', '+', 1), retry_at: retryAt, updated_at: this.#now }))
+      .$if(reverted !== undefined, (update) => update.set({ reason: reverted ?? null }))
       .execute()
     this.#workedOn.end(key)
   }
@@ -231,7 +233,7 @@ function prepareFinish(database: SalesDatabase) {
   const now = databaseTime(database)
   const openUntil = (openMs: unknown) =>
     sql<number>`case when cast(${openMs} as bigint) > 0 then ${now} + cast(${openMs} as bigint) else 0 end`
-  const paid = { state: 'settled' as const, updated_at: now }
+  const paid = { state: 'settled' as const, reason: null, updated_at: now }
   return gathered<{ key: string; receipt: string; transaction_hash: string | null; openMs: number }>(database, {
     columns: ['key', 'receipt', 'transaction_hash', 'openMs'],
     one: (parameter) =>

@@ -112,5 +112,6 @@ export class SettledAudit {
 }
 
 function isContradiction(state: ChainState | undefined, ageMs: number): boolean {
-  return state?.status === 'void' || (state?.status === 'unused' && ageMs > LONGEST_SETTLEMENT_MS)
+  const hasNotMoved = state?.status === 'unused' || state?.status === 'reverted'
+  return state?.status === 'void' || (hasNotMoved && ageMs > LONGEST_SETTLEMENT_MS)
 }

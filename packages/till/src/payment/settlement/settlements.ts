@@ -10,7 +10,7 @@ import { readStoredPayment } from '../records/stored-payment.ts'
 import type { PaymentRow } from '../tables/sale-rows.ts'
 import { within } from '../within.ts'
 import { workThrough } from '../work-through.ts'
-import { settlePayment } from './settlement.ts'
+import { REVERTED, settlePayment } from './settlement.ts'
 
 /** What following settlements needs. */
 export interface SettlementsParts {
@@ -35,6 +35,7 @@ export interface SettlementAttempt {
   readonly failures: number
   /** How often to ask the facilitator, at most. */
   readonly attempts?: number
+  readonly reverted?: string | null
   /** Resolves to whether the whole answer reached its caller; false if there is no caller. */
   readonly handedOver: Promise<boolean>
 }
@@ -83,14 +84,27 @@ export class Settlements {
         : { status: 'unknown', cause: `refused, ${outcome.reason}, but another process holds it now` }
     }
     this.#parts.log.error({ key, cause: outcome.cause }, 'settlement outcome unknown; it is followed')
-    await this.postpone(key, attempt.failures)
+    await this.postpone(key, attempt.failures, outcome.reverted)
     return outcome
   }
 
   /** Postpones a settlement to its next attempt; each pause is longer than the last. */
-  postpone(key: string, failures: number): Promise<void> {
+  postpone(key: string, failures: number, reverted?: string): Promise<void> {
     const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0
-    return this.#write('postpone a settlement', () => this.#parts.ledger.postpone(key, { retryMs: seconds * 1000 }))
+    const task = () => this.#parts.ledger.postpone(key, { retryMs: seconds * 1000, reverted })
+    return this.#write('postpone a settlement', task)
+  }
+
+  /** A payment whose transaction was reverted stays in force: whoever sent it again has paid us, and its buyer gets the answer. */
+  async hasLanded(row: PaymentRow): Promise<boolean> {
+    if (row.reason !== REVERTED || row.answer === null) return false
+    const payment = readStoredPayment(row)
+    const { chain } = this.adapterOf(payment) ?? {}
+    const state = await chain?.stateOf(payment).catch(() => undefined)
+    if (state?.status !== 'paid') return false
+    const receipt = JSON.stringify(this.#toReceipt(payment, state.transaction))
+    await this.#parts.ledger.finish(row.key, { receipt, openMs: OPEN_MS })
+    return true
   }
 
   /**
@@ -127,13 +141,13 @@ export class Settlements {
       return 'unknown'
     }
     const handedOver = Promise.resolve(false)
-    const attempt = { repeated: true, failures: row.attempts, attempts: 1, handedOver }
+    const attempt = { repeated: true, failures: row.attempts, attempts: 1, reverted: row.reason, handedOver }
     const { status } = await this.settle(payment, attempt)
     this.#parts.onFollowed?.(status)
     return status
   }
 
-  async #try(payment: Payment, { repeated, attempts }: SettlementAttempt): Promise<SettleOutcome> {
+  async #try(payment: Payment, { repeated, attempts, reverted }: SettlementAttempt): Promise<SettleOutcome> {
     const adapter = this.adapterOf(payment)
     // Its network was removed from the configuration after it was stored: it waits until the network is back.
     if (!adapter) return { status: 'unknown', cause: `payments on ${payment.network} are not configured any more` }
@@ -142,7 +156,7 @@ export class Settlements {
     if (problem) return { status: 'unknown', cause: `${problem.reason}: ${problem.message}` }
     const { facilitator, chain } = adapter
     const { clock, log } = this.#parts
-    return settlePayment(payment, { facilitator, chain, clock, log, repeated, ...(attempts && { attempts }) })
+    return settlePayment(payment, { facilitator, chain, clock, log, repeated, reverted, ...(attempts && { attempts }) })
   }
 
   #toReceipt(payment: Payment, transaction: string): StoredReceipt {

@@ -51,4 +51,13 @@ export const channelMigrations: Readonly<Record<string, Migration>> = {
           .execute()
     },
   },
+  '0023-refunds-told': {
+    async up(database: Kysely<unknown>) {
+      for (const [name, first] of Object.entries({ refund_told: -1, refund_rest: 0, refund_free_at: 0 }))
+        await database.schema
+          .alterTable('channels')
+          .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(first))
+          .execute()
+    },
+  },
 }

@@ -40,7 +40,10 @@ export interface PaymentRow {
   answer: string | null
   /** Set when 'settled'. */
   receipt: string | null
-  /** Set when 'refused': the reason, for the operator and for whoever repeats the payment. */
+  /**
+   * When 'refused': the reason, for the operator and for whoever repeats the payment. While 'settling': a transaction of the
+   * payment that the chain reverted, if any was.
+   */
   reason: string | null
   /**
    * A digest that only a copy of the payment matches: all that the payer signed, with the signatures. Deleted with the
@@ -115,6 +118,12 @@ export interface ChannelRow {
   /** Its sum in atomic units, and what was charged when it was signed. */
   refund_amount: Generated<number>
   refund_charged: Generated<number>
+  /** The number of refunds at which the last one was signed that its payer was told of; -1 if none was. */
+  refund_told: Generated<number>
+  /** What the channel held after the last one: more than that was deposited since. Atomic units. */
+  refund_rest: Generated<number>
+  /** When one was signed though nothing was charged before it; 0 if never. Milliseconds, by the database's clock. */
+  refund_free_at: Generated<number>
   /** Sales before that may have been forgotten: until the next one the payer's own sum counts. Milliseconds, by the database's clock. */
   forgotten_until: Generated<number>
   /** When a reading last differed from the one before it. */

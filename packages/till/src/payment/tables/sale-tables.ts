@@ -14,6 +14,7 @@ const indexes = {
   // All that a report reads, so that it need not visit the rows.
   payments_sold:
     "payments (created_at, service, payer, network, amount_atomic, reason) where state = 'settled' and network is not null",
+  channels_refunded_free: 'channels (refund_free_at) where refund_free_at > 0',
 }
 
 /** The tables of sales: a database has these, or these and others of its owner. */
@@ -25,6 +26,7 @@ export const SALE_TABLES: TablesDefinition = {
     '0020-channels': '0014-shares-of-the-store',
     // No version without it has sold by channel.
     '0021-channel-refunds': '0014-shares-of-the-store',
+    '0023-refunds-told': '0014-shares-of-the-store',
   },
   indexes,
   createTemporary: createClaimsTable,

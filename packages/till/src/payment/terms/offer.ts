@@ -109,7 +109,7 @@ export function createOffer(product: Product, { adapters, description, pastPrice
   ) =>
     challenge(reason, message, {
       extras: {
-        hint: 'Nothing was charged. Sign a new payment for the terms in accepts and repeat the request.',
+        hint: 'Nothing was charged. The message says why; a new payment, if that helps, is for the terms in accepts.',
         ...extras,
       },
       extensions,

@@ -1,6 +1,6 @@
+import { JunkRecord } from '@farebox/till/payments'
 import { expect, test } from 'vitest'
-import { fixedClock } from '../../../test/kit/fake-context.ts'
-import { JunkRecord } from './junk-record.ts'
+import { fixedClock } from '../../test/kit/fake-context.ts'
 
 const [CLIENT, NEIGHBOUR] = ['198.51.100.1', '198.51.100.2']
 const [PAYER, OTHER] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`]

@@ -1,6 +1,6 @@
-import type { Signer } from '@farebox/till/payments'
-import type { Clock } from '../../contract/context.ts'
-import { busy } from '../../contract/errors.ts'
+import type { Signer } from './network-adapter.ts'
+import { refusedForNow } from './payment-refusal.ts'
+import type { TimeOfDay } from './ports/payment-clock.ts'
 
 // Allows a few honest mistakes: a wallet with too little money, a contract wallet with the wrong owner.
 const FREE_MISTAKES = 3
@@ -24,12 +24,12 @@ interface Judged {
 
 /** Who sent invalid payments: for ten minutes their signatures are checked locally before the facilitator is asked. */
 export class JunkRecord {
-  readonly #clock: Clock
+  readonly #clock: TimeOfDay
   readonly #doubtedUntil = new Map<string, number>()
   readonly #refusals = new Map<string, Refusals>()
   readonly #goodPayers = new Map<string, true>()
 
-  constructor(clock: Clock) {
+  constructor(clock: TimeOfDay) {
     this.#clock = clock
   }
 
@@ -51,7 +51,7 @@ export class JunkRecord {
     const waitMs = (this.#refusals.get(toName(client, signer))?.nextAt ?? 0) - this.#now()
     if (waitMs <= 0) return
     const seconds = Math.ceil(waitMs / 1000)
-    throw busy(
+    throw refusedForNow(
       `The last payments from your address were all rejected, so the next one is checked in ${seconds} s. Not charged: see the ` +
         'reason of the last 402, and repeat this request then.',
       seconds,

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ChannelRefunds, type ChannelRefundsParts, type RefundRequest } from './channel-refunds.ts'
+
+const PAYER = `0x${'11'.repeat(20)}`
+const OTHER = `0x${'22'.repeat(20)}`
+const config = { payer: PAYER, payerAuthorizer: PAYER, receiver: OTHER, receiverAuthorizer: OTHER, token: OTHER }
+const channel = {
+  id: `0x${'33'.repeat(32)}`,
+  config: JSON.stringify({ ...config, withdrawDelay: 86_400, salt: `0x${'44'.repeat(32)}` }),
+  balance: 1_000_000,
+  claimed: 0,
+  charged: 0,
+  refunds: 0,
+  refund_nonce: -1,
+  refund_amount: 0,
+  refund_charged: 0,
+  refund_told: -1,
+  refund_rest: 0,
+  is_behind: 0,
+}
+
+/** What is said of a request for the rest of a channel; 'signed' if its refund was about to be signed. */
+async function ask(changes: Partial<typeof channel>, today: readonly string[] = []): Promise<string> {
+  const found = { ...channel, ...changes }
+  const rows = {
+    sync: async () => {},
+    find: async () => found,
+    freeRefunds: async () => today,
+    freeze: async () => Promise.reject(new Error('signed')),
+  }
+  const turns = { take: async () => ({ status: 'mine' }), end: async () => true }
+  const chain = { read: async () => [{ ...found, block: 1, withdrawAt: 0 }] }
+  // What is asked of the parts before anything is signed.
+  const refunds = new ChannelRefunds({ rows, turns, chain } as unknown as ChannelRefundsParts)
+  const offer = { reject: (reason: string, message: string) => new Error(`${reason}: ${message}`) }
+  const voucher = { config, channel: found.id, sumAtomic: BigInt(found.charged), signature: '0x', refund: {} }
+  const failure = await refunds
+    .make({ offer, voucher, clientGone: new AbortController().signal } as unknown as RefundRequest)
+    .catch((error: unknown) => error)
+  const { cause = failure } = failure as { cause?: unknown }
+  return cause instanceof Error ? cause.message : 'made'
+}
+
+test('of an uncharged deposit LEAST_CHARGED_ATOMIC is not asked, but of a charged one', async () => {
+  expect(await ask({})).toBe('signed')
+  expect(await ask({ charged: 19_999 })).toMatch(/^refund_too_early: .* 20000 atomic units .* and 19999 were/)
+  expect(await ask({ charged: 20_000 })).toBe('signed')
+})
+
+test('at our cost each payer gets one back a day, and all together FREE_A_DAY', async () => {
+  expect(await ask({}, [PAYER])).toMatch(/^refund_too_early/)
+  expect(await ask({}, Array(49).fill(OTHER))).toBe('signed')
+  expect(await ask({}, Array(50).fill(OTHER))).toMatch(/^refund_too_early/)
+})
+
+test('what was not given back in the last refund is no new deposit', async () => {
+  const refunded = {
+    charged: 0,
+    refunds: 1,
+    refund_nonce: 0,
+    refund_amount: 400_000,
+    refund_told: 0,
+    refund_rest: 600_000,
+  }
+  expect(await ask({ ...refunded, balance: 600_000 })).toMatch(
+    /of 400000 atomic units, was made, and the channel holds 600000/,
+  )
+  expect(await ask({ ...refunded, balance: 600_001 })).toBe('signed')
+})
