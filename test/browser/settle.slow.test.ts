@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/held': '<script src="/never.js"></script><h1>Held</h1>',
   '/frame': '<iframe src="/still"></iframe>',
   '/onload': '<body onload="void 0">',
-  '/refresh': '<meta http-equiv="Refresh" content="1;url=/still">',
+  '/refresh': '<meta http-equiv="Refresh" content="60;url=/still">',
   '/lazy': `<h1>Lazy</h1>${'<br>'.repeat(400)}<img loading="lazy" src="/lazy.svg">`,
 }
 

@@ -69,6 +69,7 @@ function drawPage(
   return browser.withPage({ timeMs: BROWSER_MS, hideBanners: true }, async (page) => {
     await page.goto(address)
     await page.settle({ capMs: Math.min(SETTLE_MS, page.remainingMs - RESERVE_MS) })
+    await page.finish({ capMs: Math.min(SETTLE_MS, page.remainingMs - RESERVE_MS), outOfSight: false })
     await page.scrollThrough({ capMs: page.remainingMs - RESERVE_MS, maxHeight: MAX_HEIGHT })
     const { png, width, height, truncated } = await page.screenshot({ fullPage: { maxHeight: MAX_HEIGHT } })
     const at = clock.now().toISOString()

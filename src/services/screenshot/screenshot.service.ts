@@ -20,7 +20,7 @@ export const screenshot = defineService({
   name: 'Screenshot',
   category: 'visual',
   description:
-    'A PNG, JPEG or WebP picture of a public web page or of one element, drawn by a real browser: scripts run, web fonts and images load, lazy images included when full_page is true. Consent banners (known tools, and dialogs in eleven languages) and advertising are left out; fade-ins are finished. A page that answers 404 or 500 is drawn too; see http_status. An address without a page (unknown host, TLS error, file to download) is 400 with the reason.',
+    'A PNG, JPEG or WebP picture of a public web page or of one element, drawn by a real browser: scripts run, web fonts and images load, lazy images included when full_page is true. Consent banners (known tools, and those in eleven languages) and adverts are left out. A page that answers 404 or 500 is drawn too; see http_status. An address without a page (unknown host, TLS error, file to download) is 400 with the reason.',
   tags: ['web', 'browser', 'image', 'png'],
   price: '0.005',
   p99Ms: P99_MS,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTime } from '@farebox/concurrency'
 import type { Page } from 'playwright-core'
 import { hasBusyPart, textSum } from '../in-page/busy-part.ts'
+import { inTimeOr } from './in-time-or.ts'
 import type { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
 
@@ -26,23 +26,13 @@ export async function finishPage(page: Page, network: NetworkWatch, capMs: numbe
     if (!(await network.ended(network.asked(isOwn), left()))) return false
     await pause(REACTION_MS)
   }
+  const isBusy = () => inTimeOr(false, ownWorldOf(page).evaluate(hasBusyPart), Math.max(LOOK_MS, left()))
   // Without a request, a part that is marked as busy stays so.
-  while (network.asked(() => true).length > 0 && (await isBusy(page, left()))) {
+  while (network.asked(() => true).length > 0 && (await isBusy())) {
     if (left() <= 0) return false
     await pause(LOOK_MS)
   }
   return true
-}
-
-async function isBusy(page: Page, capMs: number): Promise<boolean> {
-  let answer = false
-  const asking = ownWorldOf(page)
-    .evaluate(hasBusyPart)
-    .then((said) => {
-      answer = said
-    })
-  await inTime(asking, Math.max(LOOK_MS, capMs))
-  return answer
 }
 
 /** Tells whether the text of a page has grown since then as that of a page without end does. */

@@ -28,6 +28,7 @@ import { captureShot } from './capture-shot.ts'
 import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { FailedResources } from './failed-resources.ts'
 import { finishPage, steadyText, watchGrowth } from './finish-page.ts'
+import { inTimeOr } from './in-time-or.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
@@ -215,7 +216,9 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     if (await this.#says(loadsNoMore, left())) return true
     let isDone = await finishPage(this.#page, this.#network, left())
     if (isDone && outOfSight && !(await this.#says(saysSo, left(), 'sightcheck'))) {
-      isDone = await inTimeOr(false, showOutOfSight(this.#page, { network: this.#network, left }), left())
+      // It ends by itself when the time is up.
+      const showing = showOutOfSight(this.#page, { network: this.#network, left: () => end - performance.now() })
+      isDone = await inTimeOr(false, showing, left())
     }
     await inTime(steadyText(this.#page, left()), left())
     return isDone
@@ -285,14 +288,4 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
-}
-
-/** The answer, or what stands for it if that does not come in time. */
-async function inTimeOr<T>(otherwise: T, asking: Promise<T>, capMs: number): Promise<T> {
-  let answer = otherwise
-  const answering = asking.then((said) => {
-    answer = said
-  })
-  await inTime(answering, capMs)
-  return answer
 }
