@@ -1,3 +1,4 @@
+import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import type { Service } from '../../contract/define-service.ts'
 import { sandboxNotice } from '../sandbox-notice.ts'
 import type { Site } from '../site.ts'
@@ -13,8 +14,7 @@ const AFTERWARDS = [
   'With Charge-If: <CEL over data>, such as data.matches.size() > 0, an answer that does not fulfil it is withheld and not charged (422), three times for each charged answer. Accept-Signature: sig=() signs receipt and answer by a key of /.well-known/did.json.',
 ]
 
-const BY_CHANNEL =
-  'Many calls cost one deposit: POST the same body to /api/v1/channel/<slug>, with a client of x402 v2 that has the scheme batch-settlement. It deposits 1 USDC or 50 calls once, into a channel that serves every service, and then signs a sum per call, with no wait for a chain. What is left comes back when you GET the same address with a payload of type refund, as those clients send it, once 0.02 USDC were charged since the last refund (or nothing, if the call failed that deposited: once a day); before that, by initiateWithdraw of the channel contract 0x4020074e9dF2ce1deE5A9C1b5c3f541D02a10003, after a day. npm run pay -- <slug> --channel does all that from a shell, and /mcp-server.mjs does with FAREBOX_CHANNEL_DEPOSIT=1, the most it may deposit at once.'
+const BY_CHANNEL = `Many calls cost one deposit: POST the same body to /api/v1/channel/<slug>, with a client of x402 v2 that has the scheme batch-settlement. It deposits 1 USDC or 50 calls once, into a channel that serves every service, and then signs a sum per call, with no wait for a chain. What is left comes back when you GET the same address with a payload of type refund, as those clients send it, once 0.02 USDC were charged since the last refund (or nothing, if the call failed that deposited: once a day); before that, by initiateWithdraw of the channel contract ${CHANNEL_CONTRACTS.settlement}, after a day. npm run pay -- <slug> --channel does all that from a shell, and /mcp-server.mjs does with FAREBOX_CHANNEL_DEPOSIT=1, the most it may deposit at once.`
 
 type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'channels' | 'baseUrl' | 'network'>
 

@@ -1,3 +1,4 @@
+import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import { describeSuccess, refer, toJsonContent } from './openapi-answers.ts'
 
 const SLUG = {
@@ -47,8 +48,7 @@ export const CHANNEL_PATH = {
     get: {
       operationId: 'getChannel',
       summary: 'Terms of payment by channel, or the state of a channel',
-      description:
-        'Without a payment: 402 with the terms, batch-settlement first. With a voucher in PAYMENT-SIGNATURE: the state of its channel; with a payload of type refund, what is left goes back to its payer. Charges nothing. The error of a 402 may be refund_too_early (0.02 USDC have to be charged first), sign_in_required (the voucher was claimed and is public: prove the wallet with SIGN-IN-WITH-X), channel_closing (a refund is on its way), or, of a call, channel_withdrawing. Without the server the contract 0x4020074e9dF2ce1deE5A9C1b5c3f541D02a10003 gives the rest: initiateWithdraw, and after a day finalizeWithdraw.',
+      description: `Without a payment: 402 with the terms, batch-settlement first. With a voucher in PAYMENT-SIGNATURE: the state of its channel; with a payload of type refund, what is left goes back to its payer. Charges nothing. The error of a 402 may be refund_too_early (0.02 USDC have to be charged first), sign_in_required (the voucher was claimed and is public: prove the wallet with SIGN-IN-WITH-X), channel_closing (a refund is on its way), or, of a call, channel_withdrawing. Without the server the contract ${CHANNEL_CONTRACTS.settlement} gives the rest: initiateWithdraw, and after a day finalizeWithdraw.`,
       tags: ['catalog'],
       security: [],
       parameters: [SLUG, { $ref: '#/components/parameters/PAYMENT-SIGNATURE' }],

@@ -37,9 +37,9 @@ export async function finishPage(page: Page, network: NetworkWatch, capMs: numbe
 
 /** Tells whether the text of a page has grown since then as that of a page without end does. */
 export async function watchGrowth(page: Page): Promise<() => Promise<boolean>> {
-  const charsNow = async () => (await ownWorldOf(page).evaluate(textSum)).chars
-  const first = await charsNow()
-  return async () => (await charsNow()) > first + MOST_GROWN_CHARS
+  const look = () => ownWorldOf(page).evaluate(textSum)
+  const first = await look()
+  return async () => hasGrown(first, await look())
 }
 
 /**
@@ -48,15 +48,21 @@ export async function watchGrowth(page: Page): Promise<() => Promise<boolean>> {
  */
 export async function steadyText(page: Page, capMs: number) {
   const end = performance.now() + capMs
-  const isEndless = await watchGrowth(page)
-  const sumNow = async () => (await ownWorldOf(page).evaluate(textSum)).sum
-  let [last, since] = [await sumNow(), Number.NEGATIVE_INFINITY]
-  while (performance.now() < end && !(await isEndless())) {
+  const look = () => ownWorldOf(page).evaluate(textSum)
+  const first = await look()
+  let [last, since] = [first, Number.NEGATIVE_INFINITY]
+  while (performance.now() < end && !hasGrown(first, last)) {
     await pause(CHANGE_MS)
-    const sum = await sumNow()
-    if (sum !== last) [last, since] = [sum, performance.now()]
+    const seen = await look()
+    if (seen.sum !== last.sum) [last, since] = [seen, performance.now()]
     else if (performance.now() - since >= STEADY_MS) return
   }
+}
+
+type TextSum = ReturnType<typeof textSum>
+
+function hasGrown(first: TextSum, last: TextSum): boolean {
+  return last.chars > first.chars + MOST_GROWN_CHARS
 }
 
 /** Whether two addresses are of one site, as far as their last two labels tell. */

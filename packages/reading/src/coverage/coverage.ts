@@ -1,4 +1,5 @@
 import type { DomElement } from '../tree/dom.ts'
+import { SENTENCE_END } from '../tree/text-blocks.ts'
 import { holdsLine } from './held-lines.ts'
 import type { WeighedLine, WeighedPage } from './line-likelihood.ts'
 import { type ShownLine, shownLines } from './shown-lines.ts'
@@ -27,7 +28,6 @@ const MIN_GAP_SHARE = 0.05
 // Below a heading of its own, a sentence says something; elsewhere a paragraph does, however long the page is.
 const [MIN_SAID_BELOW, MIN_SAID] = [25, 120]
 const SENTENCE_WORDS = 4
-const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
 const NUMBER = /\d/
 const HALF = 0.5
 

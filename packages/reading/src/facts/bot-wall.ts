@@ -1,3 +1,4 @@
+import { SENTENCE_END } from '../tree/text-blocks.ts'
 import {
   BLOCKED_HEADING,
   BOT_HEADING,
@@ -16,7 +17,6 @@ const LITTLE_CHARS = 40
 const QUOTED = /["“„«][^"“”„«»]{30,400}["”“»]/g
 const SENTENCE_WORDS = 3
 const SENTENCE_ENDS = /(?<=[.!?…]["”’»)]?)\s|(?<=[。！？])/
-const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
 const UNSPACED_SENTENCE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{5}/u
 
 interface BotSigns {

@@ -37,12 +37,12 @@ function namesPerson(byline: string, isSite: (name: string) => boolean): boolean
   return WHOLE_NAME.test(first) && !isSite(first)
 }
 
-/** The names of the author that JSON-LD states. */
-export function statedAuthors(author: unknown): readonly string[] {
+/** The names of the authors that JSON-LD states, parted by commas; empty without one. */
+export function statedAuthors(author: unknown): string {
   const names = (Array.isArray(author) ? author : [author]).map((each: unknown) =>
     typeof each === 'string' ? each : isJsonLdObject(each) && typeof each.name === 'string' ? each.name : '',
   )
-  return [names.filter(isName).join(', ')]
+  return names.filter(isName).join(', ')
 }
 
 /** The name without a label and without the site behind it. Null for the address of a profile, and for a number. */

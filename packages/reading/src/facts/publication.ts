@@ -75,7 +75,7 @@ export function readPublication(
   return {
     author:
       readCitedAuthors(document) ??
-      chooseAuthor([...given(AUTHORS), ...statedAuthors(stated?.author)], {
+      chooseAuthor([...given(AUTHORS), statedAuthors(stated?.author)], {
         byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
         isSite: namesSite(url, objects, given(SITES)),
       }),

@@ -2,7 +2,15 @@ import { MIN_ITEMS } from '../facts/item-bylines.ts'
 import { blockName, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, HEADING, isUnder } from '../tree/dom.ts'
 import { elementKind } from '../tree/element-kind.ts'
-import { charsOf, collapse, leadsAway, linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import {
+  charsOf,
+  collapse,
+  leadsAway,
+  linkedShare,
+  SENTENCE_END,
+  type TextBlock,
+  textBlocks,
+} from '../tree/text-blocks.ts'
 import { levelOf } from './emptied-headings.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
 import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE, TIME_SPAN } from './stock-phrases.ts'
@@ -10,7 +18,6 @@ import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE, TIME_SPAN } from './stock-phr
 const TABLE = new Set(['table'])
 const PROSE_WORDS = 20
 const SENTENCE_WORDS = 12
-const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
 const SHORT_WORDS = 30
 const SHORT_CHARS = 300
 const CLOSING_WORDS = 60
