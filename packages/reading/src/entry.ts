@@ -1,4 +1,4 @@
-export type { Notice } from './facts/page-notice.ts'
+export type { Notice } from './facts/notice.ts'
 export { isSelector } from './main-content/select-content.ts'
 export { countWords } from './output/count-words.ts'
 export { findPassages } from './output/find-passages.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '../facts/page-notice.ts'
+import type { Notice } from '../facts/notice.ts'
 
 // Below this share of what the page shows, a text may be the wrong part.
 const THIN = 0.25

@@ -8,6 +8,7 @@ import { visibleChars, visibleText } from '../tree/visible-chars.ts'
 import { isBotWall, isRefusal } from './bot-wall.ts'
 import { acceptButtons, consentBox } from './consent-box.ts'
 import { isForSubscribers } from './json-ld.ts'
+import type { Notice } from './notice.ts'
 import { type EmbeddedPage, embeddedPages } from './unread/embedded-pages.ts'
 import {
   BARRIER_TEXT,
@@ -39,29 +40,6 @@ const BARRIER_CHARS = 120
 const END_CHARS = 600
 // A page with more text, including menus, has not withheld its article.
 const MANY_CHARS = 20_000
-
-/** The reasons why a text may not be what the caller wants. */
-export type NoticeReason =
-  | 'bot_wall'
-  | 'consent_wall'
-  | 'sign_in'
-  | 'paywall'
-  | 'needs_script'
-  | 'scripts_fail'
-  | 'still_loading'
-  | 'no_text'
-  | 'framed'
-  | 'not_a_page'
-  | 'no_match'
-  | 'thin'
-  | 'wrong_part'
-
-/** A warning that the text may not be what the caller wants. */
-export interface Notice {
-  readonly reason: NoticeReason
-  /** One sentence for the caller. */
-  readonly message: string
-}
 
 /** The signs that distinguish a wall from a page. Collect them before the page is taken apart. */
 export interface BlockSignals {

@@ -13,7 +13,7 @@ import { isHidden } from '../../tree/hidden-parts.ts'
 import { isLandmark, isSection } from '../../tree/landmarks.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../../tree/visible-chars.ts'
-import type { Notice } from '../page-notice.ts'
+import type { Notice } from '../notice.ts'
 
 const MAX_SCRIPT_CHARS = 300_000
 const MAX_TRIED = 50

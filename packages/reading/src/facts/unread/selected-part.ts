@@ -2,7 +2,7 @@ import { absoluteUrl } from '../../tree/absolute-url.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { UNREAD_ELEMENTS } from '../../tree/remove-unread.ts'
-import type { Notice } from '../page-notice.ts'
+import type { Notice } from '../notice.ts'
 
 /**
  * Why the first element that a selector matches may give no text; null without a match. Call it before what is not read
