@@ -9,12 +9,15 @@ import { correctContrast } from './in-page/layout/correct-contrast.ts'
 import { fitTexts } from './in-page/layout/fit-texts.ts'
 import { setSize } from './in-page/layout/set-size.ts'
 import { smallestLetter } from './in-page/layout/smallest-letter.ts'
+import { spaceLabels } from './in-page/layout/space-labels.ts'
 import { uncoverEdges } from './in-page/layout/uncover-edges.ts'
 import { wholeTextBox } from './in-page/layout/whole-text-box.ts'
+import { literalAngles } from './in-page/literal-angles.ts'
 import { mathStrokes } from './in-page/math-strokes.ts'
 import { pinLines } from './in-page/pin-lines.ts'
 import { pinRuns } from './in-page/pin-runs.ts'
 import { pinText } from './in-page/pin-text.ts'
+import { placeMarkers } from './in-page/place-markers.ts'
 import { placedIcons } from './in-page/placed-icons.ts'
 import { plainFilters } from './in-page/plain-filters.ts'
 import { plainImages } from './in-page/plain-images.ts'
@@ -58,6 +61,7 @@ export const PAGE_FUNCTIONS = [
   graphWords,
   readProblem,
   renderSource,
+  literalAngles,
   edgeHeads,
   textConnections,
   textEdge,
@@ -79,8 +83,10 @@ export const PAGE_FUNCTIONS = [
   endingInGeneric,
   toPlainColour,
   readMotion,
+  placeMarkers,
   turnMarkers,
   uncoverEdges,
+  spaceLabels,
   plainFilters,
   pinText,
   pinLines,

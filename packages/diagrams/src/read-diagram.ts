@@ -70,7 +70,7 @@ interface ReadChart {
     readonly plots: readonly {
       readonly type: string
       readonly title?: unknown
-      readonly data: readonly (readonly [unknown, number])[]
+      readonly data: readonly (readonly [unknown, number?])[]
     }[]
   }
   /** Radars. */
@@ -92,13 +92,17 @@ interface ReadChart {
   }
   /** Packets. */
   getPacket?(): readonly (readonly { readonly start: number; readonly end: number; readonly label: unknown }[])[]
-  /** Maps of areas. */
+  /** Maps of areas, trees and fishbones. */
   getRoot?(): ReadArea
+  /** Sets and what they share. */
+  getSubsetData?(): readonly { readonly sets: readonly string[]; readonly label?: unknown }[]
 }
 
 /** An area with its size, or with smaller areas. */
 export interface ReadArea {
   readonly name?: unknown
+  /** The name, in a fishbone. */
+  readonly text?: unknown
   readonly value?: number
   readonly children?: readonly ReadArea[]
 }
@@ -190,6 +194,8 @@ export interface ReadMessage {
 export interface TextLink {
   readonly from?: string
   readonly to?: string
+  /** As drawn beside a message of a sequence. */
+  readonly number?: number
   /** → or ↔, or — for a line without a head. */
   readonly sign?: string
   readonly words: string

@@ -46,6 +46,35 @@ test('a message on a light ground is told from it, and so is one of Graphviz', a
   expect(await inks({ code: graph, engine: 'graphviz', theme: 'dark' })).toMatchObject({ a: 'black' })
 })
 
+test('a number stands out from its disc, and letters from a shape drawn by hand or filled with their own colour', async () => {
+  const numbered = 'sequenceDiagram\n autonumber\n A->>+B: Low\n B-->>-A: High'
+  const [first, second] = [await inks({ code: numbered }), await inks({ code: numbered, theme: 'dark' })].map(
+    ({ 2: ink }) => ink,
+  )
+  expect([first, second]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  const byHand = '---\nconfig:\n  theme: dark\n  look: handDrawn\n---\nflowchart LR\n A[Pier]\n style A fill:#fff'
+  expect(await inks({ code: byHand })).toMatchObject({ Pier: 'black' })
+  expect(await inks({ code: 'flowchart LR\n A[Pier]\n style A fill:#333' })).toMatchObject({ Pier: 'white' })
+  const graph = 'digraph { a [style=filled, fillcolor=black]; b [style=filled, fillcolor=white, fontcolor=white] }'
+  expect(await inks({ code: graph, engine: 'graphviz' })).toMatchObject({ a: 'white', b: 'rgb(255, 255, 255)' })
+})
+
+test('names of an axis and tags of neighbours do not cover each other', async () => {
+  const weeks = Array.from({ length: 52 }, (_, at) => `"Week ${at} of the year"`).join(', ')
+  const chart = await draw({ code: `xychart-beta\n x-axis "All year" [${weeks}]\n bar [1]` })
+  const names = [...chart.svg.matchAll(/<text[^>]*rotate\(-90\)[^>]*font-size="([\d.]+)"/g)].map(([, size]) =>
+    Number(size),
+  )
+  expect(names).toHaveLength(52)
+  expect(Math.max(...names)).toBeLessThan(700 / 52)
+  const few = await draw({ code: 'xychart-beta\n x-axis [one, two]\n bar [1]' })
+  expect(few.svg).not.toContain('rotate(-90)')
+  const { svg } = await draw({
+    code: 'gitGraph\n commit tag: "v1.0.0-alpha.1"\n commit tag: "v1.0.0-alpha.2"\n commit',
+  })
+  expect(svg.match(/<text[^>]*class="tag-label"[^>]*translate\(0 -/g)).toHaveLength(1)
+})
+
 test('letters that are seen keep their colour, and so do those hidden on purpose', async () => {
   const code = 'flowchart LR\n A[Pier]\n B[Quay]\n style A fill:#fff,color:#999\n style B fill:#fff,color:#fff'
   const { Pier, Quay } = await inks({ code })

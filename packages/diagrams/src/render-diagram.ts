@@ -118,9 +118,10 @@ function planGraph({ code: sent, theme = 'default', layout, timeMs }: DiagramReq
     )
   // The dark theme has light lines and letters, made for a dark background.
   const ground = theme === 'dark' ? '#1f2020' : 'white'
+  const { type, ...source } = readGraph(sent)
   const draw: Plan['draw'] = (within, { background = ground, ...drawing }) =>
-    within.evaluate(drawGraph, { ...drawing, background, layout })
-  return { ...readGraph(sent), layout, iconPacks: [], page: graphvizPage({ timeMs }), draw }
+    within.evaluate(drawGraph, { ...drawing, background, layout, type })
+  return { ...source, layout, iconPacks: [], page: graphvizPage({ timeMs }), draw }
 }
 
 // Stable: the same diagram gives the same document.

@@ -38,13 +38,6 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
   if (background !== undefined && !CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
-  // Mermaid uses random numbers for names (commits of a git graph) and positions (mind maps). A fixed sequence makes
-  // the same picture from the same source.
-  let seed = 1
-  Math.random = () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    return seed / 2_147_483_647
-  }
   // Mermaid resets to these settings before each drawing, so initialising once for each theme and layout is enough.
   const settings = `${theme} ${layout}`
   if (globalThis.settingsInUse !== settings) {
@@ -65,15 +58,23 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     globalThis.settingsInUse = settings
   }
   await globalThis.layoutsReady
+  const text = await literalAngles(code)
+  // Commits have random names, and mind maps random places: a fixed sequence draws the same picture each time.
+  let seed = 1
+  Math.random = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
   if (icons.length > 0) globalThis.mermaid.registerIconPacks(icons)
   try {
-    const { svg: source, diagramType: type } = await renderSource(id, code)
+    const { svg: source, diagramType: type } = await renderSource(id, text)
     document.body.innerHTML = source
     // Mermaid returns one svg element.
     const svg = document.body.firstElementChild as SVGSVGElement
     if (!showsAnything(svg)) return { problem: 'empty' }
     fitTexts(svg)
     uncoverEdges(svg)
+    spaceLabels(svg)
     // The source may set the theme, too: Mermaid knows which one it drew with.
     const { themeVariables } = globalThis.mermaid.mermaidAPI.getConfig()
     const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })
@@ -83,7 +84,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     // The commits of a git graph get the same names again. What is drawn is sold, also if Mermaid cannot tell what it has read.
     seed = 1
     const alt = await globalThis.mermaid.mermaidAPI
-      .getDiagramFromText(code)
+      .getDiagramFromText(text)
       .then(({ db }) => textAlternative(svg, db))
       .catch(() => textAlternative(svg, {}))
     const answer = { type, alt, ...plain, ...size }

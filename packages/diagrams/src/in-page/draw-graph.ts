@@ -7,10 +7,11 @@ import type { Drawing, Drawn } from './draw-diagram.ts'
 export async function drawGraph({
   id,
   code,
+  type,
   theme,
   background,
   width,
-}: Omit<Drawing, 'icons' | 'background'> & { readonly background: string }): Promise<Drawn> {
+}: Omit<Drawing, 'icons' | 'background'> & { readonly background: string; readonly type: string }): Promise<Drawn> {
   if (!CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
@@ -58,11 +59,10 @@ export async function drawGraph({
   const svg = document.adoptNode(documentElement) as unknown as SVGSVGElement
   svg.id = id
   document.body.append(svg)
-  const [, isDirected] = /^\s*(?:strict\s+)?(di)?graph\b/im.exec(code) ?? []
   if (!showsAnything(svg)) return { problem: 'empty' }
   const alt = graphWords(svg)
   const size = setSize(svg, { width, background })
-  const answer = { alt, type: isDirected ? 'digraph' : 'graph', ...toPlainSvg(svg), ...size }
+  const answer = { alt, type, ...toPlainSvg(svg), ...size }
   // For a picture of the page.
   document.body.style.margin = '0'
   svg.style.display = 'block'

@@ -11,12 +11,15 @@ import type { correctContrast as CorrectContrast } from './layout/correct-contra
 import type { fitTexts as FitTexts } from './layout/fit-texts.ts'
 import type { setSize as SetSize } from './layout/set-size.ts'
 import type { smallestLetter as SmallestLetter } from './layout/smallest-letter.ts'
+import type { spaceLabels as SpaceLabels } from './layout/space-labels.ts'
 import type { uncoverEdges as UncoverEdges } from './layout/uncover-edges.ts'
 import type { wholeTextBox as WholeTextBox } from './layout/whole-text-box.ts'
+import type { literalAngles as LiteralAngles } from './literal-angles.ts'
 import type { mathStrokes as MathStrokes } from './math-strokes.ts'
 import type { pinLines as PinLines } from './pin-lines.ts'
 import type { pinRuns as PinRuns } from './pin-runs.ts'
 import type { pinText as PinText } from './pin-text.ts'
+import type { placeMarkers as PlaceMarkers } from './place-markers.ts'
 import type { placedIcons as PlacedIcons } from './placed-icons.ts'
 import type { plainFilters as PlainFilters } from './plain-filters.ts'
 import type { plainImages as PlainImages } from './plain-images.ts'
@@ -56,12 +59,14 @@ declare global {
   const inlineStyles: typeof InlineStyles
   const isolateBlending: typeof IsolateBlending
   const keepSpaces: typeof KeepSpaces
+  const literalAngles: typeof LiteralAngles
   const mathStrokes: typeof MathStrokes
   const correctContrast: typeof CorrectContrast
   const pinLines: typeof PinLines
   const pinRuns: typeof PinRuns
   const pinText: typeof PinText
   const placedIcons: typeof PlacedIcons
+  const placeMarkers: typeof PlaceMarkers
   const plainFilters: typeof PlainFilters
   const plainImages: typeof PlainImages
   const plainTransforms: typeof PlainTransforms
@@ -72,6 +77,7 @@ declare global {
   const setSize: typeof SetSize
   const showsAnything: typeof ShowsAnything
   const smallestLetter: typeof SmallestLetter
+  const spaceLabels: typeof SpaceLabels
   const svgProperties: typeof SvgProperties
   const textAlternative: typeof TextAlternative
   const textBaseline: typeof TextBaseline

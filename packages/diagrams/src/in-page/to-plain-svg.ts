@@ -21,6 +21,7 @@ export function toPlainSvg(svg: SVGSVGElement) {
   }
   plainTransforms(svg)
   inlineStyles(svg)
+  placeMarkers(svg)
   correctContrast(svg)
   isolateBlending(svg)
   turnMarkers(svg)

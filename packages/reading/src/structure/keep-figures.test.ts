@@ -123,3 +123,10 @@ it('keeps a caption whose parts are named after it or not read aloud, and one th
   const { text } = await read(`<div><div class="w"><div class="v">${figure}</div></div></div>`, 'text')
   expect(text).toMatch(/\nThe weir was shut by two engineers in spring\.\s?Photo by the town\n/)
 })
+
+it('keeps a caption in a box named after it, also if the address of its picture is written for a script', async () => {
+  const caption = '<span class="image-source-caption"><figcaption>She lost forty kilos in two years.</figcaption></span>'
+  const figure = `<figure><div><img src="data:," data-srcs='{"https://a.example/1":{}}'></div>${caption}</figure>`
+  for (const as of ['markdown', 'text'] as const)
+    expect((await read(figure, as)).text).toContain('She lost forty kilos in two years.')
+})

@@ -1,5 +1,5 @@
 import { NAMELESS } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, findAround, isPartOf, isText, isUnder } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp, findAround, isPartOf, isText, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_DRAWINGS = 200
@@ -54,7 +54,8 @@ function keepCaption(caption: DomElement) {
   if (others.some((other) => collapse(other.textContent) === said)) return caption.remove()
   const text = caption.ownerDocument.createElement(caption.querySelector(BLOCKS) ? 'div' : 'p')
   // Pages name captions as they name menus.
-  for (const element of [figure, text, ...caption.querySelectorAll('*')]) element.setAttribute(NAMELESS, '')
+  const around = elementsUp(caption.parentNode).filter((each) => isPartOf(each, figure))
+  for (const element of [...around, text, ...caption.querySelectorAll('*')]) element.setAttribute(NAMELESS, '')
   // Drawn, though not read aloud, where the picture's own words say the same.
   for (const drawn of caption.querySelectorAll('[aria-hidden]')) drawn.removeAttribute('aria-hidden')
   text.append(...caption.childNodes)

@@ -1,6 +1,7 @@
 /**
  * Gives a text black or white letters where they can hardly be told from what is drawn behind them, as light letters of a
- * dark theme on a shape that the source has filled with a light colour. Letters of the very same colour are hidden on purpose.
+ * dark theme on a shape that the source has filled with a light colour. Letters that were given the very same colour are hidden
+ * on purpose.
  */
 export function correctContrast(svg: SVGSVGElement) {
   // Light grey on white has 1.6, and white on the lilac of Mermaid's own areas 1.8.
@@ -19,10 +20,19 @@ export function correctContrast(svg: SVGSVGElement) {
     const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
     return (lighter + 0.05) / (darker + 0.05)
   }
-  const shapes: { shape: SVGGraphicsElement; box: DOMRect; colour: Colour | undefined; share: number }[] = []
+  const own = colourOf(getComputedStyle(svg).fill)?.join()
+  const isHidden = (ink: Colour, ground: Colour) => ink.join() === ground.join() && ink.join() !== own
+  /** How much of its box a line covers that goes to and fro in it, as the ground of a shape drawn by hand. */
+  const hatched = (line: SVGGraphicsElement) => {
+    const { width, height } = line.getBBox()
+    const thickness = Number.parseFloat(getComputedStyle(line).strokeWidth)
+    if (!(line instanceof SVGPathElement) || Math.min(width, height) < 4 * thickness) return 0
+    return Math.min(1, (line.getTotalLength() * thickness) / (width * height))
+  }
+  const shapes: { shape: SVGGraphicsElement | null; box: DOMRect; colour: Colour | undefined; share: number }[] = []
   const isInside = ({ shape, box }: (typeof shapes)[number], point: DOMPoint) => {
     if (point.x < box.left || point.x > box.right || point.y < box.top || point.y > box.bottom) return false
-    const inverse = shape.getScreenCTM()?.inverse()
+    const inverse = shape?.getScreenCTM()?.inverse()
     return !(shape instanceof SVGGeometryElement) || (inverse && shape.isPointInFill(point.matrixTransform(inverse)))
   }
   // Null where a picture or a pattern is, or nothing.
@@ -38,12 +48,17 @@ export function correctContrast(svg: SVGSVGElement) {
   }
   for (const each of svg.querySelectorAll<SVGGraphicsElement>('rect, path, polygon, circle, ellipse, image, text')) {
     if (each.closest('defs, marker, pattern, clipPath, mask, symbol')) continue
-    const { fill, fillOpacity, opacity } = getComputedStyle(each)
+    const { fill, fillOpacity, opacity, stroke } = getComputedStyle(each)
     const share = Number(fillOpacity) * Number(opacity)
-    const isDrawn = fill !== 'none' || each.localName === 'image'
-    if (each.localName !== 'text' && isDrawn && share > 0)
-      shapes.push({ shape: each, box: each.getBoundingClientRect(), colour: colourOf(fill), share })
-    if (each.localName !== 'text' || share === 0) continue
+    const box = each.getBoundingClientRect()
+    if (each.localName !== 'text') {
+      if (each.localName === 'image' || (fill !== 'none' && share > 0))
+        shapes.push({ shape: each, box, colour: colourOf(fill), share })
+      else if (fill === 'none' && hatched(each) > 0)
+        shapes.push({ shape: null, box, colour: colourOf(stroke), share: hatched(each) })
+      continue
+    }
+    if (share === 0) continue
     for (const part of [each, ...each.querySelectorAll('tspan')]) {
       if (part.children.length > 0 || !part.textContent.trim()) continue
       const { left, right, top, bottom } = part.getBoundingClientRect()
@@ -51,7 +66,7 @@ export function correctContrast(svg: SVGSVGElement) {
         colourOf(getComputedStyle(part).fill),
         behind(new DOMPoint((left + right) / 2, (top + bottom) / 2)),
       ]
-      if (!ink || !ground || ink.join() === ground.join() || contrast(ink, ground) >= leastContrast) continue
+      if (!ink || !ground || isHidden(ink, ground) || contrast(ink, ground) >= leastContrast) continue
       const [black, white] = [
         [0, 0, 0],
         [255, 255, 255],

@@ -1,15 +1,18 @@
 /** The heads that Graphviz has drawn at the two ends of an edge, whatever attribute of the source asked for them. */
 export function edgeHeads(edge: Element): { readonly arrowTypeStart: string; readonly arrowTypeEnd: string } {
-  const line = edge.querySelector<SVGPathElement>('path')
-  const shapes = [...edge.querySelectorAll<SVGGraphicsElement>('polygon, polyline, ellipse')].map((each) =>
-    each.getBBox(),
-  )
-  const headAt = (length: number) => {
-    const end = line?.getPointAtLength(length)
-    // A head touches the end of its line; the frame of a label does not.
-    const touches = ({ x, y, width, height }: DOMRect) =>
-      end && x - 1 <= end.x && end.x <= x + width + 1 && y - 1 <= end.y && end.y <= y + height + 1
-    return shapes.some(touches) ? 'arrow_point' : 'none'
+  // One for each colour of the line.
+  const lines = [...edge.querySelectorAll<SVGPathElement>('path')]
+  const ends = [lines[0]?.getPointAtLength(0), lines.at(-1)?.getPointAtLength(lines.at(-1)?.getTotalLength() ?? 0)]
+  const heads = new Set<number>()
+  for (const shape of edge.querySelectorAll<SVGGraphicsElement>('polygon, polyline, ellipse')) {
+    const { x, y, width, height } = shape.getBBox()
+    // A head touches the end of its line; the frame of a label does not. Both ends of a short line do.
+    const [start, end] = ends.map(
+      (at) => at && x - 1 <= at.x && at.x <= x + width + 1 && y - 1 <= at.y && at.y <= y + height + 1,
+    )
+    if (end && !(start && heads.has(1))) heads.add(1)
+    else if (start) heads.add(0)
   }
-  return { arrowTypeStart: headAt(0), arrowTypeEnd: headAt(line?.getTotalLength() ?? 0) }
+  const [arrowTypeStart = '', arrowTypeEnd = ''] = [0, 1].map((end) => (heads.has(end) ? 'arrow_point' : 'none'))
+  return { arrowTypeStart, arrowTypeEnd }
 }

@@ -6,10 +6,33 @@ export function graphWords(svg: SVGSVGElement): string {
       part,
       id: part.querySelector('title')?.textContent ?? '',
       label: [...part.querySelectorAll('text')].map(({ textContent }) => textContent).join(' '),
+      box: part.getBoundingClientRect(),
     }))
-  const edges = partsOf('edge').map(({ part, id, label }) => {
-    const [start, end] = id.split(/->|--/).map((name) => name.split(':')[0])
-    return { start, end, label, ...edgeHeads(part) }
+  const clusters = partsOf('cluster')
+  const isIn = (one: DOMRect, other: DOMRect) =>
+    one !== other &&
+    other.left <= one.left &&
+    one.right <= other.right &&
+    other.top <= one.top &&
+    one.bottom <= other.bottom
+  const around = (box: DOMRect) =>
+    clusters
+      .filter((each) => each.label !== '' && isIn(box, each.box))
+      .sort((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)[0]
+  const nodes = [...partsOf('node'), ...clusters].map(({ box, ...part }) => ({
+    ...part,
+    parentId: around(box)?.id ?? '',
+  }))
+  const known = new Set(nodes.map(({ id }) => id))
+  // A port stands behind the name of a node, and a number of the layout before that of a cluster.
+  const nodeOf = (end: string) => [end, end.replace(/:.*/s, ''), end.replace(/^.*?:/s, '')].find((id) => known.has(id))
+  const edges = partsOf('edge').flatMap(({ part, id, label }) => {
+    const ends = [...id.matchAll(/->|--/g)].map(({ index }) => [
+      nodeOf(id.slice(0, index)),
+      nodeOf(id.slice(index + 2)),
+    ])
+    const [start, end] = ends.find(([from, to]) => from !== undefined && to !== undefined) ?? []
+    return start !== undefined && end !== undefined ? [{ start, end, label, ...edgeHeads(part) }] : []
   })
-  return textAlternative(svg, { getData: () => ({ nodes: partsOf('node'), edges }) })
+  return textAlternative(svg, { getData: () => ({ nodes, edges }) })
 }

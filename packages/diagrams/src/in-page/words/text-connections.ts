@@ -25,9 +25,19 @@ export function textConnections(read: ReadDiagram, clean: (text: unknown) => str
     return { from: source, to: target, sign: '→', words: String(value) }
   })
   const typeNames = new Map(Object.entries(read.LINETYPE ?? {}).map(([name, type]) => [type, name]))
-  const messages = (read.getMessages?.() ?? []).map((message) =>
-    textMessage(message, typeNames.get(message.type ?? -1) ?? '', { clean, nameOf }),
-  )
+  // Messages count also where their numbers are not shown.
+  let [number, step, isNumbered] = [1, 1, false]
+  const messages = (read.getMessages?.() ?? []).map((message) => {
+    const type = typeNames.get(message.type ?? -1) ?? ''
+    const said = textMessage(message, type, { clean, nameOf })
+    if (type === 'AUTONUMBER') {
+      const set = message.message as { start?: number; step?: number; visible?: boolean }
+      ;[number, step, isNumbered] = [set.start || number, set.step || step, set.visible === true]
+    }
+    if (said.from === undefined) return said
+    number += step
+    return isNumbered ? { ...said, number: number - step } : said
+  })
   const links: TextLink[] = [
     ...[...edges, ...services, ...blocks].map((edge) => {
       const { start = '', end = '' } = edge
@@ -36,7 +46,9 @@ export function textConnections(read: ReadDiagram, clean: (text: unknown) => str
     }),
     ...[...relations, ...streams, ...messages],
   ]
-  return links.flatMap(({ from, to, sign, words }) =>
-    from && to ? [`${nameOf(from)} ${sign} ${nameOf(to)}${words && `: ${words}`}`] : words ? [words] : [],
-  )
+  return links.flatMap(({ from, to, sign, words, number }) => {
+    if (!from || !to) return words ? [words] : []
+    const line = `${nameOf(from)} ${sign} ${nameOf(to)}${words && `: ${words}`}`
+    return number === undefined ? [line] : [`${number}. ${line}`]
+  })
 }

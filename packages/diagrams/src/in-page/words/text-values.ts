@@ -9,7 +9,9 @@ export function textValues(read: ReadDiagram, clean: (text: unknown) => string):
   const chart = read.getXYChartData?.()
   const axes = chart ? [chart.xAxis, chart.yAxis].map(({ title }) => clean(title)) : []
   const plots = (chart?.plots ?? []).map(({ type, title, data }) => {
-    const values = data.map(([at, value]) => `${clean(at)} ${value}`).join(', ')
+    // A place without a value is drawn without one.
+    const known = data.filter(([, value]) => value !== undefined)
+    const values = known.map(([at, value]) => `${clean(at)} ${value}`).join(', ')
     return `${clean(title) || type}: ${values}`
   })
   const spokes = (read.getCurves ? (read.getAxes?.() ?? []) : []).map(({ label }) => clean(label))
@@ -36,6 +38,32 @@ export function textValues(read: ReadDiagram, clean: (text: unknown) => string):
       ...children.flatMap((each) => linesOf(each, path)),
     ]
   }
-  const areas = linesOf(read.getRoot?.() ?? {}, [])
-  return [...axes.filter((axis) => axis !== ''), ...slices, ...plots, ...curves, ...places, ...fields, ...areas]
+  const root = read.getRoot?.() ?? {}
+  const areas = linesOf(root, [])
+  // A tree has no sizes, only parts; the root of one is not drawn.
+  const nameOf = ({ name, text }: ReadArea) => clean(name ?? text)
+  const partsOf = (area: ReadArea): string[] => {
+    const { children = [] } = area
+    const line = `${nameOf(area)}: ${children.map(nameOf).join(', ')}`
+    return [...(children.length > 0 && /\w/.test(nameOf(area)) ? [line] : []), ...children.flatMap(partsOf)]
+  }
+  const tree = areas.length > 0 ? [] : partsOf(root)
+  const sets = read.getSubsetData?.() ?? []
+  const setNames = new Map(
+    sets.map(({ sets: [id = '', ...more], label }) => [more.length > 0 ? '' : id, clean(label) || id]),
+  )
+  const shared = sets
+    .filter(({ sets: ids, label }) => ids.length > 1 && clean(label) !== '')
+    .map(({ sets: ids, label }) => `${clean(label)}: ${ids.map((id) => setNames.get(id) ?? id).join(' and ')}`)
+  return [
+    ...tree,
+    ...shared,
+    ...axes.filter((axis) => axis !== ''),
+    ...slices,
+    ...plots,
+    ...curves,
+    ...places,
+    ...fields,
+    ...areas,
+  ]
 }
