@@ -4,6 +4,7 @@ import { type DomDocument, elementsUp } from '../tree/dom.ts'
 import { visibleText } from '../tree/visible-chars.ts'
 import { type StatedValue, visitJsonLd } from './json-ld.ts'
 import { parseDay } from './parse-day.ts'
+import { readDurations } from './stated-durations.ts'
 
 // These describe the page, and not what it is about; their parts may.
 const OF_THE_PAGE = /(?:Article|BlogPosting|Blog|WebSite|WebPage|CollectionPage)$/i
@@ -41,12 +42,17 @@ export function readStatedTexts(document: DomDocument): ((text: string) => boole
   const runs = wanted.filter((words) => SHORT_RUN.test(words) && LINE.test(words))
   const days = new Set(values.flatMap(({ text }) => DAY.exec(text) ?? []))
   const amounts = new Set(values.flatMap(({ text }) => (/^[\d.,]+$/.test(text) ? [digitsOf(text)] : [])))
+  const isDuration = readDurations(
+    values.map(({ text }) => text),
+    language,
+  )
   if (wanted.length === 0) return null
   return (text) => {
     const words = plainWords(text)
     if (whole.has(words) || (RUN.test(words) && all.includes(` ${words} `))) return true
     if (!LINE.test(words)) return false
     return (
+      isDuration?.(text) === true ||
       (days.size > 0 && days.has(parseDay(text, language) ?? '')) ||
       runs.some((run) => ` ${words} `.includes(` ${run} `)) ||
       (PRICE.test(text) && (text.match(AMOUNT) ?? []).some((amount) => amounts.has(digitsOf(amount))))

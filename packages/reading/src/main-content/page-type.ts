@@ -7,6 +7,8 @@ import type { DomDocument } from '../tree/dom.ts'
 export type PageType = 'thread' | 'product' | 'page'
 
 const THREAD_SCHEMA = /DiscussionForumPosting|QAPage|"@type"\s*:\s*"Question"/
+// The questions that an article answers itself.
+const OWN_ANSWERS = /"FAQPage"/
 const THREAD_CLASS =
   /(?:^|\s)(?:phpbb|topic-body|crawler-post|message--post|bbWrapper|postbody|post_body|post_wrapper|js-post-body|ipsComment_content|bbp-reply-content|js-comment-body|commtext|forum-?post|post-message|usertext-body|Comment-body|ItemComment|lia-message-body|PostStream)(?:\s|$)/
 const THREAD_GENERATOR =
@@ -24,8 +26,10 @@ const MIN_POSTS = 2
 export function pageTypeOf(document: DomDocument): PageType {
   const generator = document.querySelector('meta[name="generator"]')?.getAttribute('content') ?? ''
   if (THREAD_GENERATOR.test(generator)) return 'thread'
-  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
-    if (THREAD_SCHEMA.test(script.textContent.slice(0, 100_000))) return 'thread'
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    const data = script.textContent.slice(0, 100_000)
+    if (THREAD_SCHEMA.test(data) && !OWN_ANSWERS.test(data)) return 'thread'
+  }
   if (document.querySelector('[itemtype*="DiscussionForumPosting"], [itemtype*="QAPage"]')) return 'thread'
   // Class selectors would make a list of each element's classes.
   const isPost = new Map<string, boolean>()

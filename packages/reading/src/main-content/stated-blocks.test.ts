@@ -86,4 +86,16 @@ describe('what the page shows and its data states', () => {
     const body = `<main><article><h1>Lentil soup</h1>${PROSE}<div class="side">${names.map(item).join('')}</div>${STEPS}</article></main>`
     expect((await read({ data: recipe, body })).match(/250 g/g)).toHaveLength(3)
   })
+
+  // WHOLE_LINK
+  it('is content though most of it is a link, unless all of it is', async () => {
+    const list = '<ul><li>250 g <a href="/lentils">red lentils</a></li><li>juice of 1 lemon</li></ul>'
+    const links = '<ul><li><a href="/juice">juice of 1 lemon</a></li><li><a href="/other">Other soups</a></li></ul>'
+    const text = await read({
+      data: RECIPE,
+      body: `<article><h1>Lentil soup</h1>${PROSE}<div class="promo">${list}</div>${STEPS}</article><div class="promo">${links}</div>`,
+    })
+    expect(text).toContain('250 g red lentils')
+    expect(text).not.toContain('Other soups')
+  })
 })

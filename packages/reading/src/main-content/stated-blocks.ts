@@ -9,6 +9,8 @@ const STATED = 0.9
 // An amount and a name may have a box each in the box of their item.
 const AROUND = 3
 const MOST_WORDS = 8
+// An ingredient may link to what it is.
+const WHOLE_LINK = 0.8
 
 /**
  * Judges again the texts of a page of which its own data says the same: they are content wherever they stand, and so are
@@ -37,5 +39,5 @@ export function judgeStated(
 function isStray({ element, text, linkShare }: TextBlock): boolean {
   const isOfSite = (around: DomElement) =>
     isLandmark(around, false) && !isSetApart(around) && isLandmark(around, findAround(around, isSection) !== null)
-  return linkShare >= 0.5 || STOCK_PHRASE.test(text) || findAround(element, isOfSite) !== null
+  return linkShare >= WHOLE_LINK || STOCK_PHRASE.test(text) || findAround(element, isOfSite) !== null
 }

@@ -125,7 +125,8 @@ it('keeps a caption whose parts are named after it or not read aloud, and one th
 })
 
 it('keeps a caption in a box named after it, also if the address of its picture is written for a script', async () => {
-  const caption = '<span class="image-source-caption"><figcaption>She lost forty kilos in two years.</figcaption></span>'
+  const caption =
+    '<span class="image-source-caption"><figcaption>She lost forty kilos in two years.</figcaption></span>'
   const figure = `<figure><div><img src="data:," data-srcs='{"https://a.example/1":{}}'></div>${caption}</figure>`
   for (const as of ['markdown', 'text'] as const)
     expect((await read(figure, as)).text).toContain('She lost forty kilos in two years.')

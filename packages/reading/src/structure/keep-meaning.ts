@@ -16,6 +16,7 @@ import { keepVotes } from './keep-votes.ts'
 import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
 import { partNeighbours } from './part-neighbours.ts'
+import { openStated } from './tabs/open-stated.ts'
 import { openTabs } from './tabs/open-tabs.ts'
 import { writeCents } from './write-cents.ts'
 
@@ -25,6 +26,7 @@ import { writeCents } from './write-cents.ts'
  */
 export function keepMeaning(document: DomDocument, html: string): Notes {
   openTabs(document, html)
+  openStated(document, html)
   // Runs first: raised numbers may be notes or powers.
   dropCopies(document)
   writeCents(document)

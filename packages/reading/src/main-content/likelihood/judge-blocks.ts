@@ -1,5 +1,5 @@
 import { dataTables } from '../../structure/tables/data-tables.ts'
-import { type DomDocument, type DomElement, isElement, isUnder } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp, isElement, isUnder } from '../../tree/dom.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
 import { cellsOf, type RowCell } from '../lost/cells-of-rows.ts'
@@ -16,6 +16,8 @@ export interface JudgedBlock {
   readonly likelihood: number
   /** Whether it stands in an item of a list. */
   readonly isItem?: boolean
+  /** The list of which it is an item, or a paragraph of one. */
+  readonly list?: DomElement | null
   readonly cell?: RowCell | null
   /** Whether the data of the page says the same. */
   readonly isStated?: boolean
@@ -24,6 +26,7 @@ export interface JudgedBlock {
 // If a name holds more of the text than this, it means something else.
 const MOST = 0.9
 const ITEM = new Set(['li'])
+const OF_LIST = /^(?:li|dt|dd)$/
 
 /** Judges each block of a whole page, the cells of a table of data together. Scripts and hidden parts must have been removed. */
 export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBlock[] {
@@ -47,10 +50,18 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
       text,
       linkShare,
       isItem: ITEM.has(element.localName) || isUnder(element, ITEM),
+      list: listOf(element),
       cell: cellOf(element),
       likelihood: table ? table.expected / table.chars : (own[at] ?? 0),
     }
   })
+}
+
+function listOf(element: DomElement): DomElement | null {
+  const item = elementsUp(element)
+    .slice(0, 2)
+    .find(({ localName }) => OF_LIST.test(localName))
+  return item?.parentNode ?? null
 }
 
 /** Writes the features of a block one after the other. */

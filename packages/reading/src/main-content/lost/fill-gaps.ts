@@ -7,6 +7,7 @@ import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { holdsWords, plainWords } from '../title-of.ts'
 import { lostCells } from './cells-of-rows.ts'
+import { lostItems } from './lost-items.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
 
 const LINKED = 0.5
@@ -43,12 +44,13 @@ interface JudgedPage {
 export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain }: JudgedPage) {
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
+  const isKnown = blocks.map(({ text }) => known.has(text))
   const cells = lostCells(
     blocks.map(({ cell = null }) => cell),
-    blocks.map(({ text }) => known.has(text)),
+    isKnown,
   )
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
-  if (!mayLack && cells.length === 0 && forms.length === 0) return
+  if (!mayLack && cells.length === 0 && forms.length === 0 && lostItems(blocks, isKnown).length === 0) return
   const anchors = anchorsOf(held, blocks)
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
@@ -57,6 +59,8 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   const told = forms.filter((form) => isLostForm(form, blocks, known)).flatMap(({ places }) => places)
   const inForms = told.filter((at) => !known.has(blocks[at]?.text ?? ''))
   const lost = new Set([...likely.flatMap(placesIn), ...single, ...below, ...inForms])
+  const isThere = isKnown.map((is, at) => is || lost.has(at))
+  for (const at of lostItems(blocks, isThere)) lost.add(at)
   if (lost.size === 0) return
   const { body } = keepTexts(parseAgain())
   const shown = textBlocks(body)
@@ -118,8 +122,8 @@ function findGaps(
   isHeld: (text: string) => boolean,
   anchors: readonly PlaceOfText[],
 ): readonly TextRange[] {
-  const isLost = ({ text, likelihood, linkShare }: JudgedBlock) =>
-    likelihood >= MAYBE && linkShare < LINKED && !isHeld(text)
+  const isLost = ({ text, likelihood, linkShare, isStated = false }: JudgedBlock) =>
+    likelihood >= MAYBE && (linkShare < LINKED || isStated) && !isHeld(text)
   return runsOf(blocks.map(isLost)).filter((gap) =>
     isContent(blocks.slice(gap.from, gap.to + 1), isBetween(gap, anchors) ? 0 : SURER),
   )
