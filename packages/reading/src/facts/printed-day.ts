@@ -29,6 +29,9 @@ const PROSE_CHARS = 120
 const AFTER_TITLE = 40
 const BEFORE_TITLE = 8
 const DIGITS = /\d{4}|\d\.\s?\d\d?\.\s?\d\d/
+// So many days in rows beside each other are those of the rows.
+const MIN_ROWS = 3
+const ROW = /^(?:tr|li)$/
 interface PrintedDays {
   readonly language: string | null
   /** Days that the page states as those of something else, such as a deadline. */
@@ -46,6 +49,8 @@ interface PrintedDay {
   readonly isInComment: boolean
   /** Whether it stands in a heading below the title. Several of these date the entries of a page. */
   readonly isEntry: boolean
+  /** What holds its row, if it stands in one. */
+  readonly rows: DomElement | null
 }
 
 /**
@@ -83,7 +88,9 @@ export function readPrintedDay(
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     const isBeside = isBesideArticle(parent, around)
-    days.push({ at: count, day: found.day, proof, isAfterProse: count > prose, isBeside, isInComment, isEntry })
+    const rows = findAround(node, ({ localName }) => ROW.test(localName))?.parentNode ?? null
+    const place = { isAfterProse: count > prose, isBeside, isInComment, isEntry, rows }
+    days.push({ at: count, day: found.day, proof, ...place })
   }
 
   visit(document.body)
@@ -93,7 +100,10 @@ export function readPrintedDay(
     ((at >= title - BEFORE_TITLE && at <= title + AFTER_TITLE && !isBeside && !(isAfterProse && proof === 'none')) ||
       (at > title && at <= title + BEFORE_TITLE && !isAfterProse && !isInComment))
   const entries = new Set(days.filter(({ isEntry }) => isEntry).map(({ day }) => day))
-  const own = days.filter(({ isEntry }) => !isEntry || entries.size === 1)
+  const inRows = Map.groupBy(days, ({ rows }) => rows)
+  const isOfRow = ({ rows }: PrintedDay) =>
+    rows !== null && new Set(inRows.get(rows)?.map(({ day }) => day)).size >= MIN_ROWS
+  const own = days.filter((each) => (!each.isEntry || entries.size === 1) && !isOfRow(each))
   const near = title < 0 ? undefined : own.find(isNear)
   const all = own.filter(({ isBeside }) => !isBeside)
   const isOnly = new Set(all.map(({ day }) => day)).size === 1

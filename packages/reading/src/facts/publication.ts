@@ -1,5 +1,6 @@
+import { isCommentPart } from '../main-content/comment-parts.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround, isUnder } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
@@ -70,7 +71,8 @@ export function readPublication(
   const isMoment = dated !== null && dated.length > DAY_CHARS
   const publishedAt = dated ?? dayInAddress(url) ?? printed()
   const publishedDay = isMoment
-    ? (first(dates, (text) => dayWithOffset(text, dated)) ?? dayNear(dated, marked.map(read), printed))
+    ? (first(dates, (text) => dayWithOffset(text, dated)) ??
+      dayNear(dated, [...marked, ...marks.times.filter(isOfPage).flatMap(dateOf)].map(read), printed))
     : publishedAt
   return {
     author:
@@ -106,8 +108,10 @@ function dayWithOffset(text: string, moment: string): string | null {
 /** The printed day of a moment: a day before or after that in UTC where the publisher is elsewhere. */
 function dayNear(moment: string, marked: readonly (string | null)[], readPrinted: () => string | null): string {
   const isNear = (day: string | null) => day?.length === DAY_CHARS && isDayOf(moment, day)
-  const found = marked.find(isNear) ?? [readPrinted()].find(isNear)
-  return found ?? moment.slice(0, DAY_CHARS)
+  const day = moment.slice(0, DAY_CHARS)
+  // Of two days, the other one is that of a change.
+  const found = marked.find((each) => each === day) ?? marked.find(isNear) ?? [readPrinted()].find(isNear)
+  return found ?? day
 }
 
 /** Whether it is this day somewhere on earth at a moment: offsets go from -12 to +14 hours. */
@@ -148,9 +152,10 @@ function datesIn(
   return [...published, ...(days.size === 1 ? own : []), ...(inArticle ? [inArticle] : [])].flatMap(dateOf)
 }
 
-/** Whether a time may be that of the page, and not of a change or of what a sentence is about. */
+/** Whether a time may be that of the page, and not of a change, a comment or of what a sentence is about. */
 function isOfPage(time: DomElement): boolean {
-  return !holdsSentence(time.parentNode) && !isOfOther(time, time.textContent)
+  const isInComment = findAround(time, isCommentPart) !== null
+  return !isInComment && !holdsSentence(time.parentNode) && !isOfOther(time, time.textContent)
 }
 
 function dateOf(element: DomElement): readonly string[] {
