@@ -83,7 +83,8 @@ function toRecordLink(record: FeedRecord): string | null {
   const alternates = links.filter(({ href, rel }) => href !== undefined && (!rel || /(^|\/)alternate$/i.test(rel)))
   const pages = alternates.filter(({ type }) => !type || /html/i.test(type))
   const plain = links.filter(({ href }) => href === undefined)
-  for (const { href, text, base } of [...plain, ...pages, ...alternates]) {
+  // The last of several links of RSS, as of several dates.
+  for (const { href, text, base } of [...plain.toReversed(), ...pages, ...alternates]) {
     const link = toFeedLink(href ?? text, base)
     if (link) return link
   }
@@ -111,8 +112,12 @@ function toCategories(record: FeedRecord): string[] {
 }
 
 function toContent(record: FeedRecord): FeedContent | null {
-  const written = BODY.flatMap((name) => record.get(name)?.filter(({ text }) => text.trim() !== '') ?? [])[0]
-  return written ? { text: written.text, kind: written.kind, base: toRecordLink(record) ?? written.base } : null
+  const written = BODY.flatMap(
+    (name) => record.get(name)?.filter(({ text, markup }) => (markup ?? text).trim() !== '') ?? [],
+  )[0]
+  if (!written) return null
+  const base = (written.hasOwnBase ? null : toRecordLink(record)) ?? written.base
+  return { text: written.markup ?? written.text, kind: written.markup === undefined ? written.kind : 'html', base }
 }
 
 // Resolves only texts that must be relative addresses: '12345' is an identifier and stays.

@@ -1,16 +1,16 @@
 import type { FeedFormat } from './feed.ts'
 import type { FeedValue } from './feed-values.ts'
+import { createMarkupWriter, type MarkupWriter } from './markup-writer.ts'
 import type { TextKind } from './plain-text.ts'
-import { createTextFlow, type TextFlow } from './text-flow.ts'
+import { createTextFlow, MAX_VALUE_CHARS, type TextFlow } from './text-flow.ts'
 import type { FeedElement } from './walk-xml.ts'
 
 /** Collects the text of one open element of a feed. */
-export interface ValueReader extends Pick<TextFlow, 'open' | 'close' | 'text' | 'isFull'> {
+export interface ValueReader extends Pick<TextFlow, 'close' | 'text' | 'isFull'> {
+  open(element: FeedElement): void
   read(): FeedValue
 }
 
-/** Characters of a text that are read: far more than any field returns, so that text after a long style sheet is found. */
-export const MAX_VALUE_CHARS = 32 * 1024
 const ESCAPED_HTML = new Set([
   'description',
   'content:encoded',
@@ -29,24 +29,36 @@ export function createValueReader(
   { base, format }: { base: string; format: FeedFormat },
 ): ValueReader {
   const flow = createTextFlow(MAX_VALUE_CHARS)
+  let writer: MarkupWriter | null = null
   const type = element.attribute('type')?.trim().toLowerCase()
   const mode = element.attribute('mode')?.trim().toLowerCase()
-  let hasMarkup = false
   return {
-    open(name) {
-      hasMarkup = true
+    open({ name, attributes }) {
+      if (!writer) {
+        writer = createMarkupWriter(MAX_VALUE_CHARS)
+        writer.text(flow.read())
+      }
       flow.open(name)
+      writer.open(name, attributes())
     },
-    close: flow.close,
-    text: flow.text,
+    close(name) {
+      flow.close(name)
+      writer?.close(name)
+    },
+    text(text) {
+      flow.text(text)
+      writer?.text(text)
+    },
     isFull: flow.isFull,
     read() {
       const isBase64 = mode === 'base64' || type === 'application/octet-stream'
       return {
         text: isMedia(type) ? '' : isBase64 ? readBase64(flow.read()) : flow.read(),
         // The text of inline markup is already extracted.
-        kind: hasMarkup ? 'text' : isBase64 ? 'html' : kindOf(element.name, format, { type, mode }),
+        kind: writer ? 'text' : isBase64 ? 'html' : kindOf(element.name, format, { type, mode }),
         base,
+        hasOwnBase: element.attribute('xml:base') !== undefined,
+        markup: isMedia(type) ? undefined : writer?.read(),
         href: element.attribute('href'),
         rel: element.attribute('rel')?.trim(),
         length: element.attribute('length'),
@@ -60,7 +72,7 @@ export function createValueReader(
 // RFC 4287, section 3.1: an untyped text is plain. RSS never states its type: bodies are HTML, most titles are not.
 function kindOf(name: string, format: FeedFormat, { type, mode }: Record<string, string | undefined>): TextKind {
   if (type && HTML_TYPES.has(type)) return 'html'
-  if (type && TEXT_TYPES.has(type)) return 'text'
+  if (type && TEXT_TYPES.has(type)) return format === 'atom' ? 'literal' : 'text'
   if (mode === 'escaped') return 'either'
   if (format === 'atom') return 'text'
   return ESCAPED_HTML.has(name) ? 'html' : 'either'

@@ -4,6 +4,10 @@ import type { WrittenText } from './feed-text.ts'
 export interface FeedValue extends WrittenText {
   /** The base of relative addresses in it (xml:base). */
   readonly base: string
+  /** Whether the element states its base itself. */
+  readonly hasOwnBase?: boolean
+  /** HTML of the markup in it, of which `text` has the words. */
+  readonly markup?: string | undefined
   readonly href?: string | undefined
   readonly rel?: string | undefined
   readonly type?: string | undefined

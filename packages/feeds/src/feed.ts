@@ -13,6 +13,8 @@ export interface Feed {
   /** In the order of the feed; at most the requested number. */
   readonly items: readonly FeedItem[]
   readonly totalItems: number
+  /** The document ended before the feed did: items are missing, and the last one may lack its end. */
+  readonly isCut: boolean
 }
 
 /** One entry. An empty text means an element without words, such as one with only an image. */
@@ -46,7 +48,7 @@ export interface FeedEnclosure {
 }
 
 /**
- * The content of an item as written in the feed, at most 32 KiB. A text with inline XML markup has lost that markup.
+ * The content of an item as written in the feed, at most 32 KiB; inline XML markup as HTML.
  */
 export interface FeedContent extends WrittenText {
   /** The base of relative addresses in it. */

@@ -4,8 +4,8 @@ import { toFeedLink } from './feed-link.ts'
 import { MAX_ENCLOSURES } from './feed-media.ts'
 import { MAX_CATEGORIES } from './feed-record.ts'
 import { toFeedText, type WrittenText } from './feed-text.ts'
-import { MAX_VALUE_CHARS } from './feed-value.ts'
 import type { TextKind } from './plain-text.ts'
+import { MAX_VALUE_CHARS } from './text-flow.ts'
 import { UnreadableFeed } from './unreadable-feed.ts'
 
 // JSON.parse cannot be interrupted.
@@ -35,6 +35,7 @@ export function readJsonFeed(text: string, { base, maxItems }: ReadOptions): Fee
     description: toFeedText('description', written([feed.description, 'text'])),
     items: items.slice(0, maxItems).map((item) => toItem(item, base, authors)),
     totalItems: items.length,
+    isCut: false,
   }
 }
 

@@ -201,6 +201,13 @@ describe('fields', () => {
     expect(item?.link).toBe('https://example.org/page')
   })
 
+  test('takes the last of several links and dates of RSS', async () => {
+    const item = await readItem(
+      '<link>/1</link><link>/2</link><pubDate>2026-01-01</pubDate><pubDate>2026-01-02</pubDate>',
+    )
+    expect(item).toMatchObject({ link: 'https://example.org/2', published_at: '2026-01-02T00:00:00Z' })
+  })
+
   test('takes the summary before the content, and the content where the summary has no words', async () => {
     expect(await readItem('<content>C</content><summary>S</summary>')).toMatchObject({ summary: 'S' })
     const image = '&lt;img src="x"&gt;'

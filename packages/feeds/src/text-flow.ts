@@ -1,3 +1,8 @@
+import { localName } from './markup-writer.ts'
+
+/** Characters of a text that are read: far more than any field returns, so that text after a long style sheet is found. */
+export const MAX_VALUE_CHARS = 32 * 1024
+
 // Elements with content for machines. The content of iframe and object is fallback text for readers.
 const UNREAD = new Set(['script', 'style', 'applet', 'template'])
 
@@ -48,8 +53,4 @@ export function createTextFlow(maxChars: number): TextFlow {
     read: () => parts.join(''),
     isFull: () => room <= 0,
   }
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1).toLowerCase()
 }

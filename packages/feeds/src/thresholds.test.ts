@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { describeDocument } from './describe-document.ts'
-import { discoverFeed } from './discover-feed.ts'
+import { discoverFeeds } from './discover-feeds.ts'
 import { toIsoDate } from './feed-date.ts'
 import { readXml } from './markup-tokens.ts'
 import { parseFeed } from './parse-feed.ts'
@@ -103,9 +103,9 @@ test('MAX_LINK_CHARS: an address has at most 4096 characters', async () => {
 
 test('MAX_HTML_CHARS: a feed is sought in the first 262,144 characters of a page', () => {
   const link = '<link rel="alternate" type="application/rss+xml" href="/feed">'
-  const found = (end: number) => discoverFeed(link.padStart(end), 'https://e.org/')
+  const found = (end: number) => discoverFeeds(link.padStart(end), 'https://e.org/', { max: 1 })[0]
   expect(found(262_144)).toBe('https://e.org/feed')
-  expect(found(262_145)).toBeNull()
+  expect(found(262_145)).toBeUndefined()
 })
 
 test('MAX_TYPE_CHARS: 60 characters of a media type are named', () => {

@@ -11,20 +11,22 @@ export interface FeedElement {
   readonly depth: number
   /** The value of an attribute by its customary name, with references resolved. */
   attribute(name: string): string | undefined
+  /** All of them, as `attribute` reads each. */
+  attributes(): ReadonlyMap<string, string>
 }
 
 /** Receives a document's elements and texts in order. */
 export interface XmlHandler {
   /** May return 'stop' to end the reading. */
   open(element: FeedElement): 'stop' | undefined
-  /** Called for every opened element, however the document ends. */
-  close(depth: number): void
+  /** Called for every opened element, however the document ends: `isCut` if it ended within the element. */
+  close(depth: number, isCut: boolean): void
   /** Resolves references, and costs time, only when `read` is called. */
   text(read: () => string): void
 }
 
 const MAX_DEPTH = 512
-const NO_ATTRIBUTE: FeedElement['attribute'] = () => undefined
+const NO_ATTRIBUTES = new Map<string, string>()
 
 /** Walks XML with namespaces, however broken. Throws invalid_input on deep nesting and on entity bombs. */
 export async function walkXml(xml: string, handler: XmlHandler, signal: AbortSignal): Promise<void> {
@@ -34,10 +36,10 @@ export async function walkXml(xml: string, handler: XmlHandler, signal: AbortSig
   const stack: { readonly written: string; readonly prefixes: readonly string[] }[] = []
   const openByName = new Map<string, number>()
 
-  function closeTop() {
+  function closeTop(isCut = false) {
     const top = stack.pop()
     if (!top) return
-    handler.close(stack.length)
+    handler.close(stack.length, isCut)
     scope.leave(top.prefixes)
     openByName.set(top.written, (openByName.get(top.written) ?? 1) - 1)
   }
@@ -51,7 +53,7 @@ export async function walkXml(xml: string, handler: XmlHandler, signal: AbortSig
       const depth = stack.length
       stack.push({ written, prefixes: scope.enter(attributes) })
       openByName.set(written, (openByName.get(written) ?? 0) + 1)
-      return handler.open({ name: scope.nameOf(written), depth, attribute: attributeReader(attributes, scope, decode) })
+      return handler.open({ name: scope.nameOf(written), depth, ...attributeReader(attributes, scope, decode) })
     },
     close(name) {
       const written = name.toLowerCase()
@@ -63,21 +65,26 @@ export async function walkXml(xml: string, handler: XmlHandler, signal: AbortSig
     text: (text, verbatim) => handler.text(() => (verbatim ? text : decode(text))),
   }
   await readXml(escapeStrayBrackets(xml.slice(end)), tokens, signal)
-  while (stack.length > 0) closeTop()
+  while (stack.length > 0) closeTop(true)
 }
 
 function attributeReader(
   attributes: ReadonlyMap<string, string>,
   scope: NamespaceScope,
   decode: (text: string) => string,
-): FeedElement['attribute'] {
-  if (attributes.size === 0) return NO_ATTRIBUTE
-  let byName: Map<string, string> | undefined
-  return (wanted) => {
+): Pick<FeedElement, 'attribute' | 'attributes'> {
+  let byName: Map<string, string> | undefined = attributes.size === 0 ? NO_ATTRIBUTES : undefined
+  const named = () => {
     byName ??= new Map(
       Array.from(attributes, ([name, value]) => [name.includes(':') ? scope.nameOf(name) : name.toLowerCase(), value]),
     )
-    const value = byName.get(wanted)
-    return value === undefined ? undefined : decode(value)
+    return byName
+  }
+  return {
+    attribute(wanted) {
+      const value = named().get(wanted)
+      return value === undefined ? undefined : decode(value)
+    },
+    attributes: () => new Map(Array.from(named(), ([name, value]) => [name, decode(value)])),
   }
 }

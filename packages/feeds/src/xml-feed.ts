@@ -28,6 +28,8 @@ interface Reading {
   /** The current item, if it is one of the requested ones. */
   item: OpenRecord | null
   totalItems: number
+  /** The document ended within it. */
+  isCut: boolean
   readonly frames: Frame[]
 }
 
@@ -52,7 +54,7 @@ const MAX_ELEMENTS_BEFORE = 1000
  */
 export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadOptions): Promise<Feed | null> {
   const reading: Reading = {
-    ...{ format: null, isFeed: false, item: null, totalItems: 0 },
+    ...{ format: null, isFeed: false, item: null, totalItems: 0, isCut: false },
     ...{ feed: new Map(), items: [], frames: [] },
   }
   let elementsBefore = 0
@@ -65,14 +67,17 @@ export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadO
       openElement(reading, element, { base, maxItems })
       return undefined
     },
-    close: (depth) => closeFrames(reading, depth),
+    close(depth, isCut) {
+      reading.isCut ||= isCut && isOfFeed(reading.frames.at(-1))
+      closeFrames(reading, depth)
+    },
     text(read) {
       const value = reading.frames.at(-1)?.value
       if (value && !value.isFull()) value.text(read())
     },
   }
   await walkXml(xml, handler, signal)
-  const { format, isFeed, feed, items, totalItems } = reading
+  const { format, isFeed, feed, items, totalItems, isCut } = reading
   if (!format || !isFeed) return null
   // RFC 4287, section 4.1.2: entries without an author have the feed's author.
   const author = format === 'atom' ? toAuthor(feed) : null
@@ -81,7 +86,7 @@ export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadO
     await nextTurn(signal)
     read.push(toFeedItem(item, author))
   }
-  return { format, ...toFeedHead(feed), items: read, totalItems }
+  return { format, ...toFeedHead(feed), items: read, totalItems, isCut }
 }
 
 function openElement(reading: Reading, element: FeedElement, options: { base: string; maxItems: number }) {
@@ -93,7 +98,7 @@ function openElement(reading: Reading, element: FeedElement, options: { base: st
   if (role === 'outside' || role === 'inline') {
     // Words inside a value belong to it.
     const value = role === 'inline' ? parent?.value : undefined
-    value?.open(name)
+    value?.open(element)
     reading.frames.push({ role, name, depth, base: outerBase, ...(value && { value }) })
     return
   }
@@ -160,6 +165,11 @@ function closeImplied(reading: Reading, { name }: FeedElement): Frame | undefine
   const parent = frames.at(-1)
   if (parent?.role === 'item' && ITEM_NAMES.has(name)) closeFrames(reading, parent.depth)
   return frames.at(-1)
+}
+
+/** False for what stands beside the feed, such as a tag that a server adds at the end. */
+function isOfFeed(frame: Frame | undefined): boolean {
+  return frame !== undefined && (frame.role === 'item' || FORMATS.has(frame.name))
 }
 
 function closeFrames(reading: Reading, depth: number) {

@@ -1,6 +1,6 @@
 import { decodeText } from '@farebox/charset'
 import type { Feed } from '@farebox/feeds'
-import { describeDocument, discoverFeed, parseFeed, UnreadableFeed } from '@farebox/feeds'
+import { describeDocument, discoverFeeds, parseFeed, UnreadableFeed } from '@farebox/feeds'
 import type { WebPage } from '@farebox/public-web'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
@@ -11,8 +11,11 @@ const ACCEPT =
 
 type Ports = Pick<ServiceContext, 'web' | 'signal'>
 
+// A page announces its own feed first, some of them that of their comments.
+const MAX_ANNOUNCED = 2
+
 /**
- * Fetches the feed at the address, or the first one that the web page there announces. Returns it with its final
+ * Fetches the feed at the address, or the first one with items that the web page there announces. Returns it with its final
  * address. Throws invalid_input naming what was there instead.
  */
 export async function fetchFeed(ports: Ports, { url, limit }: { url: string; limit: number }) {
@@ -20,18 +23,32 @@ export async function fetchFeed(ports: Ports, { url, limit }: { url: string; lim
   const feed = await parse(page, ports, limit)
   if (feed) return { feed, url: page.finalUrl }
 
-  const linked = discoverFeed(decodeText(page.body, page.headers['content-type']).text, page.finalUrl)
-  if (!linked) {
+  const html = decodeText(page.body, page.headers['content-type']).text
+  const [linked, ...others] = discoverFeeds(html, page.finalUrl, { max: MAX_ANNOUNCED })
+  if (linked === undefined) {
     throw invalidInput(
       `url: the address returned ${describe(page)} instead of a feed, and it announces none. Give the address of an RSS, Atom or JSON feed.`,
     )
   }
   const second = await fetchDocument(ports, linked)
   const announced = await parse(second, ports, limit)
-  if (announced) return { feed: announced, url: second.finalUrl }
+  if (announced) {
+    const found = { feed: announced, url: second.finalUrl }
+    return announced.totalItems > 0 ? found : ((await otherWithItems(ports, others, limit)) ?? found)
+  }
   throw invalidInput(
     `url: the page announces the feed ${linked}, but that address returned ${describe(second)}. Give the address of the feed itself.`,
   )
+}
+
+async function otherWithItems(ports: Ports, addresses: readonly string[], limit: number) {
+  for (const address of addresses) {
+    // The first feed is an answer, whatever comes of this one.
+    const page = await fetchDocument(ports, address).catch(() => null)
+    const feed = page && (await parse(page, ports, limit).catch(() => null))
+    if (feed && feed.totalItems > 0) return { feed, url: page.finalUrl }
+  }
+  return null
 }
 
 async function fetchDocument({ web, signal }: Ports, url: string): Promise<WebPage> {

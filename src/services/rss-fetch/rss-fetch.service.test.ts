@@ -82,6 +82,39 @@ test('follows a web page to the feed it announces', async () => {
   expect(answer).toMatchObject({ feed: { title: 'News', url: 'https://example.org/feed' } })
 })
 
+const announcing = (...links: readonly string[]) =>
+  `<html><head>${links.map((href) => `<link rel="alternate" type="application/rss+xml" href="${href}">`).join('')}`
+
+test.each([
+  ['the first with items', '<rss><channel/></rss>', FEED, 'https://example.org/b'],
+  ['the first', FEED, '<rss><channel><item/><item/></channel></rss>', 'https://example.org/a'],
+  ['the first of empty ones', '<rss><channel/></rss>', '<feed/>', 'https://example.org/a'],
+  ['the first, if the other is none', '<rss><channel/></rss>', '<html>', 'https://example.org/a'],
+  ['the first, if the other is a bomb', '<rss><channel/></rss>', `<rss>${'<a>'.repeat(1000)}`, 'https://example.org/a'],
+])('takes of the feeds that a page announces %s', async (_, first, second, url) => {
+  const pages = {
+    'https://example.org/': { body: announcing('/a', '/b') },
+    'https://example.org/a': { body: first },
+    'https://example.org/b': { body: second },
+  }
+  expect(await call({ url: 'https://example.org/' }, pages)).toMatchObject({ feed: { url } })
+})
+
+test('keeps an empty feed where the other one is missing', async () => {
+  const pages = {
+    'https://example.org/': { body: announcing('/a', '/missing') },
+    'https://example.org/a': { body: '<rss><channel/></rss>' },
+  }
+  expect(await call({ url: 'https://example.org/' }, pages)).toMatchObject({ feed: { url: 'https://example.org/a' } })
+})
+
+test('tells of a feed that ended in its middle', async () => {
+  const url = 'https://example.org/feed'
+  expect(await call({ url }, { [url]: { body: FEED } })).toMatchObject({ notice: null })
+  const notice = expect.stringContaining('ends in its middle')
+  expect(await call({ url }, { [url]: { body: FEED.slice(0, -40) } })).toMatchObject({ notice })
+})
+
 test.each([
   ['<html><title>x</title></html>', 'returned a web page instead of a feed'],
   ['<urlset/>', 'returned XML with the root element <urlset> instead'],

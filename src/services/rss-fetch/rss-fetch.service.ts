@@ -10,6 +10,8 @@ import { findContents } from './find-contents.ts'
 import { newItems } from './new-items.ts'
 
 const MAX_ITEMS = 100
+const CUT =
+  'The feed ends in its middle: its last item may be incomplete, and items after it are missing. Try again later.'
 
 type Ports = Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal' | 'store'>
 
@@ -142,6 +144,11 @@ export const rssFetch = defineService({
           'Number of the first 100 items of the feed that are new by since and known_guids, returned or not; all of them without these.',
       }),
     ),
+    notice: Type.Optional(
+      nullable(
+        Type.String({ description: 'What the feed lacks because it ended in its middle. Null if it is whole.' }),
+      ),
+    ),
     data_version: nullable(
       Type.String({ description: 'For free_if_unchanged of the next call, for 30 days; null without that field.' }),
     ),
@@ -181,13 +188,14 @@ export const rssFetch = defineService({
       total_in_feed: 15,
       fetched_at: '2026-11-20T12:00:00.000Z',
       new_count: 15,
+      notice: null,
       data_version: null,
     },
   },
 
   async run({ url, limit, since, known_guids, include_content, free_if_unchanged }, context: Ports) {
     const { feed, url: readFrom } = await fetchFeed(context, { url, limit: MAX_ITEMS })
-    const { format, title, link, description, items, totalItems } = feed
+    const { format, title, link, description, items, totalItems, isCut } = feed
     const news = newItems(items, { since, knownGuids: known_guids })
     const returned = news.slice(0, limit)
     const contents = await findContents(returned, { as: include_content, context })
@@ -206,6 +214,6 @@ export const rssFetch = defineService({
     const { clock, store } = context
     const data_version =
       free_if_unchanged === undefined ? null : await refuseHeldVersion(free_if_unchanged, { answer, store })
-    return { ...answer, fetched_at: clock.now().toISOString(), data_version }
+    return { ...answer, fetched_at: clock.now().toISOString(), notice: isCut ? CUT : null, data_version }
   },
 })

@@ -5,10 +5,10 @@ const FEED_TYPE = /^(application|text)\/(rss|atom|rdf|feed)\+(xml|json)\b/i
 // Pages announce feeds in their head.
 const MAX_HTML_CHARS = 256 * 1024
 
-/** The absolute address of the first feed that a web page announces (RSS autodiscovery); null if it announces none. */
-export function discoverFeed(html: string, pageUrl: string): string | null {
+/** The absolute addresses of the first feeds that a web page announces (RSS autodiscovery). */
+export function discoverFeeds(html: string, pageUrl: string, { max }: { readonly max: number }): string[] {
   let base = pageUrl
-  let href: string | undefined
+  const feeds = new Set<string>()
   readHtml(html.slice(0, MAX_HTML_CHARS), {
     open(name, written) {
       const tag = name.toLowerCase()
@@ -17,11 +17,12 @@ export function discoverFeed(html: string, pageUrl: string): string | null {
       if (tag === 'base' && base === pageUrl) base = toFeedLink(attributes.get('href'), pageUrl) ?? pageUrl
       const isFeed = /(^|\s)(alternate|feed)(\s|$)/i.test(attributes.get('rel') ?? '')
       if (tag !== 'link' || !isFeed || !FEED_TYPE.test(attributes.get('type')?.trim() ?? '')) return undefined
-      href = attributes.get('href')
-      return href ? 'stop' : undefined
+      const feed = toFeedLink(attributes.get('href'), base)
+      if (feed) feeds.add(feed)
+      return feeds.size >= max ? 'stop' : undefined
     },
     close() {},
     text() {},
   })
-  return toFeedLink(href, base)
+  return [...feeds]
 }

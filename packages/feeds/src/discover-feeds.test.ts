@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeDocument } from './describe-document.ts'
-import { discoverFeed } from './discover-feed.ts'
+import { discoverFeeds } from './discover-feeds.ts'
 
-const discover = (html: string) => discoverFeed(html, 'https://example.org/blog/')
+const discover = (html: string) => discoverFeeds(html, 'https://example.org/blog/', { max: 1 })[0]
 
 test('finds the first feed a page announces', () => {
   expect(
@@ -16,6 +16,15 @@ test('finds the first feed a page announces', () => {
   )
 })
 
+test('finds as many as are asked for, each once', () => {
+  const links = ['/a', '/b', '/a', 'mailto:c', '/d'].map(
+    (href) => `<link rel=alternate type=text/rss+xml href="${href}">`,
+  )
+  const find = (max: number) => discoverFeeds(links.join(''), 'https://e.org/', { max })
+  expect(find(2)).toEqual(['https://e.org/a', 'https://e.org/b'])
+  expect(find(9)).toEqual(['https://e.org/a', 'https://e.org/b', 'https://e.org/d'])
+})
+
 test('heeds the base of the page', () => {
   expect(
     discover('<base href="https://cdn.example.net/x/"><link rel=alternate type=application/atom+xml href=atom.xml>'),
@@ -23,9 +32,9 @@ test('heeds the base of the page', () => {
 })
 
 test('finds none where there is none, and follows no other scheme', () => {
-  expect(discover('<html><head><title>x</title></head><body><a href="/feed">feed</a></body></html>')).toBeNull()
-  expect(discover('<link rel="alternate" type="application/rss+xml" href="javascript:alert(1)">')).toBeNull()
-  expect(discover('<script><link rel="alternate" type="application/rss+xml" href="/x"></script>')).toBeNull()
+  expect(discover('<html><head><title>x</title></head><body><a href="/feed">feed</a></body></html>')).toBeUndefined()
+  expect(discover('<link rel="alternate" type="application/rss+xml" href="javascript:alert(1)">')).toBeUndefined()
+  expect(discover('<script><link rel="alternate" type="application/rss+xml" href="/x"></script>')).toBeUndefined()
 })
 
 test.each([
