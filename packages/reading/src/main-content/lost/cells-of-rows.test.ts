@@ -9,7 +9,11 @@ function lost(page: string, without: readonly string[]): string[] {
   const cellOf = cellsOf()
   const cells = texts.map(({ element }) => cellOf(element))
   const isHeld = texts.map(({ text }) => !without.includes(text))
-  return lostCells(cells, isHeld).map((at) => texts[at]?.text ?? '')
+  return lostCells(
+    cells,
+    isHeld,
+    texts.map(({ text }) => text),
+  ).map((at) => texts[at]?.text ?? '')
 }
 
 const row = (name: string, amount: string) =>
@@ -20,6 +24,13 @@ it('finds a name without which an amount would stand alone, by MOST of the rows'
   expect(lost(rows, ['stock'])).toEqual(['stock'])
   expect(lost(rows, ['stock', 'leeks'])).toEqual(['leeks', 'stock'])
   expect(lost(rows, ['stock', 'leeks', 'salt'])).toEqual([])
+})
+
+it('finds the names of MIN_ROWS rows of which all are lost, and no label that each row has', () => {
+  expect(lost(rows, ['leeks', 'stock', 'salt', 'butter'])).toEqual(['leeks', 'stock', 'salt', 'butter'])
+  const two = row('leeks', '2') + row('stock', '1 l')
+  expect(lost(two, ['leeks', 'stock'])).toEqual([])
+  expect(lost(row('Buy', '2') + row('Buy', '3') + row('Buy', '4') + row('Buy', '5'), ['Buy'])).toEqual([])
 })
 
 it('finds none in a row that is lost as a whole, or in rows of another kind', () => {

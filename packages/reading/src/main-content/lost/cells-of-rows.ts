@@ -10,6 +10,8 @@ export interface RowCell {
 
 // Of the cells in one place.
 const MOST = 0.5
+// So many rows of which each has another text in a place are about that many things.
+const MIN_ROWS = 3
 
 /** Tells the cell that each text is. Each part is named once. */
 export function cellsOf(): (element: DomElement) => RowCell | null {
@@ -25,22 +27,33 @@ export function cellsOf(): (element: DomElement) => RowCell | null {
 
 /**
  * The places of cells that a choice lacks in rows of which it holds another, while it holds most cells in the same place of
- * rows beside: a name that is a link among others that are none.
+ * rows beside, or none of them, though each says something else: a name that is a link among others that are none, the names
+ * of all rows.
  */
-export function lostCells(cells: readonly (RowCell | null)[], isHeld: readonly boolean[]): number[] {
-  const kinds = new Map<string, { all: number; held: number }>()
+export function lostCells(
+  cells: readonly (RowCell | null)[],
+  isHeld: readonly boolean[],
+  texts: readonly string[],
+): number[] {
+  const kinds = new Map<string, { all: number; held: number; texts: Set<string> }>()
   const rows = new Map<DomElement, Set<string>>()
   for (const [at, cell] of cells.entries()) {
     if (!cell) continue
-    const { all, held } = kinds.get(cell.kind) ?? { all: 0, held: 0 }
-    kinds.set(cell.kind, { all: all + 1, held: held + Number(isHeld[at]) })
+    const kind = kinds.get(cell.kind) ?? { all: 0, held: 0, texts: new Set() }
+    kinds.set(cell.kind, kind)
+    kind.all += 1
+    kind.held += Number(isHeld[at])
+    kind.texts.add(texts[at]?.replace(/\p{N}+/gu, '') ?? '')
     const row = rows.get(cell.row) ?? new Set()
     rows.set(cell.row, isHeld[at] ? row.add(cell.kind) : row)
   }
+  const isPlaceOfContent = (name = '') => {
+    const { all, held, texts: said } = kinds.get(name) ?? { all: 1, held: 0, texts: new Set() }
+    return held >= MOST * all || (held === 0 && all >= MIN_ROWS && said.size > MOST * all)
+  }
   return [...cells.keys()].filter((at) => {
     const cell = cells[at]
-    const { all, held } = kinds.get(cell?.kind ?? '') ?? { all: 1, held: 0 }
     const others = cell ? (rows.get(cell.row) ?? new Set()) : new Set()
-    return !isHeld[at] && held >= MOST * all && others.size > 0 && !others.has(cell?.kind ?? '')
+    return !isHeld[at] && others.size > 0 && !others.has(cell?.kind ?? '') && isPlaceOfContent(cell?.kind)
   })
 }

@@ -48,6 +48,7 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   const cells = lostCells(
     blocks.map(({ cell = null }) => cell),
     isKnown,
+    blocks.map(({ text }) => text),
   )
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
   if (!mayLack && cells.length === 0 && forms.length === 0 && lostItems(blocks, isKnown).length === 0) return

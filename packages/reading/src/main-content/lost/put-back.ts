@@ -29,15 +29,43 @@ export interface PlaceOfText {
   readonly element: DomElement
 }
 
-/** The anchors of a choice (`held` are its texts) in page order (`blocks`). */
+/**
+ * The anchors of a choice (`held` are its texts) in page order (`blocks`). Between two of them, a text that stands there once
+ * is an anchor, too, however often it stands elsewhere: the date of each row.
+ */
 export function anchorsOf(
   held: readonly TextBlock[],
   blocks: readonly Pick<TextBlock, 'text'>[],
 ): readonly PlaceOfText[] {
-  const inChoice = singles(held)
-  return [...singles(blocks)].flatMap(([text, at]) => {
-    const element = held[inChoice.get(text) ?? -1]?.element
+  const pairs = pairsIn(held, blocks, { from: [0, 0], to: [held.length, blocks.length] })
+  const all = [...pairs, [held.length, blocks.length] as const].flatMap((pair, at) => {
+    const from = pairs[at - 1]?.map((place) => place + 1) ?? [0, 0]
+    const isOnward = pair[0] >= (from[0] ?? 0)
+    const between = isOnward ? pairsIn(held, blocks, { from, to: pair }) : []
+    return pair[0] < held.length ? [...between, pair] : between
+  })
+  return all.flatMap(([inChoice, at]) => {
+    const element = held[inChoice]?.element
     return element ? [{ at, element }] : []
+  })
+}
+
+interface Span {
+  readonly from: readonly number[]
+  readonly to: readonly number[]
+}
+
+/** The places in a choice and on its page of texts that stand once in a span of both. */
+function pairsIn(
+  held: readonly { readonly text: string }[],
+  blocks: readonly { readonly text: string }[],
+  { from: [start = 0, first = 0], to: [end = 0, last = 0] }: Span,
+): (readonly [number, number])[] {
+  if (start >= end || first >= last) return []
+  const inChoice = singles(held.slice(start, end))
+  return [...singles(blocks.slice(first, last))].flatMap(([text, at]) => {
+    const place = inChoice.get(text)
+    return place === undefined ? [] : [[start + place, first + at] as const]
   })
 }
 

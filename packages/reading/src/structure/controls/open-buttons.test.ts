@@ -9,3 +9,23 @@ it('keeps what a button says in SENTENCE_WORDS or more', async () => {
 it('removes other buttons', async () => {
   expect(await readBetweenProse('<button>Show me the next of the four gates now</button>')).toBe('')
 })
+
+it('keeps a button that is a word of a sentence, and not one behind it', async () => {
+  expect(await readBetweenProse('<p>Bring the water to <button>a boil</button>, then open the gate.</p>')).toBe(
+    'Bring the water to a boil, then open the gate.',
+  )
+  expect(await readBetweenProse('<p>Bring the water to a boil. <button>Show more</button></p>')).toBe(
+    'Bring the water to a boil.',
+  )
+})
+
+it('keeps MIN_TITLES buttons of a kind that each say something else in TITLE_WORDS', async () => {
+  const list = (titles: readonly string[]) =>
+    `<ul>${titles.map((title, at) => `<li><button class="t">${title}</button><p>Decided on day ${at} of the session, by all of the judges.</p></li>`).join('')}</ul>`
+  const titles = ['Gate against Harbour', 'Lock against Town', 'Weir against Mill']
+  const text = await readBetweenProse(list(titles))
+  for (const title of titles) expect(text).toContain(title)
+  expect(await readBetweenProse(list(titles.slice(0, 2)))).not.toContain('Gate against')
+  expect(await readBetweenProse(list(['Show day 1', 'Show day 2', 'Show day 3']))).not.toContain('Show day')
+  expect(await readBetweenProse(list(['Gate suit', 'Lock suit', 'Weir suit']))).not.toContain('suit')
+})
