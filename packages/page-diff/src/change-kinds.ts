@@ -1,3 +1,4 @@
+import { changesHeading, type Outline } from './changes-heading.ts'
 import { movesRecords } from './moves-records.ts'
 import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
 import { withoutLines } from './without-lines.ts'
@@ -29,6 +30,8 @@ interface ChangeSurroundings {
   readonly after: readonly KnownAside[]
   /** All lines, those that are the same of both pages in one spelling. */
   readonly pages: { readonly older: readonly string[]; readonly newer: readonly string[] }
+  /** Null if the headings of one of the pages are unknown. */
+  readonly outlines?: { readonly older: Outline; readonly newer: Outline } | null
 }
 
 interface Readers {
@@ -40,7 +43,10 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu
 const REGULAR = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
 
 /** The kinds of change among the added and removed lines, the most important first. */
-export function changeKinds(changes: ChangedLines, { before, after, pages }: ChangeSurroundings): ChangeKind[] {
+export function changeKinds(
+  changes: ChangedLines,
+  { before, after, pages, outlines = null }: ChangeSurroundings,
+): ChangeKind[] {
   const kinds = new Set<ChangeKind>()
   const moved = common(changes.added, changes.removed)
   if (moved.length > 0) kinds.add('order')
@@ -62,8 +68,13 @@ export function changeKinds(changes: ChangedLines, { before, after, pages }: Cha
     ...removed.filter((line) => isContent(line, older)),
   ]
   if (content.length < added.length + removed.length) kinds.add('advert')
-  if (content.length > 0 || (kinds.has('order') && !movesRecords(withoutNoise()))) kinds.add('content')
+  if (content.length > 0 || (kinds.has('order') && isOtherOrder())) kinds.add('content')
   return CHANGE_KINDS.filter((kind) => kinds.has(kind))
+
+  function isOtherOrder(): boolean {
+    const records = moved.filter((line) => isContent(line, newer))
+    return (outlines !== null && changesHeading(records, outlines)) || !movesRecords(withoutNoise())
+  }
 
   function withoutNoise() {
     const known = new Map([...older, ...newer])

@@ -1,6 +1,7 @@
 import { type ArrayChange, diffArrays } from 'diff'
 import { type ChangeBlock, toChangeBlocks } from './change-blocks.ts'
 import { type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
+import type { Outline } from './changes-heading.ts'
 import { compareWithoutOrder } from './compare-without-order.ts'
 import { type LineReading, readPageLine } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
@@ -15,6 +16,8 @@ export interface PageVisit {
   readonly lines: readonly string[]
   /** Its lines that are known adverts or counters. */
   readonly asides?: readonly KnownAside[]
+  /** All its lines with their headings, also lines that are not compared; absent or null if unknown. */
+  readonly outline?: Outline | null
 }
 
 /** The lines that were added and removed between two visits, and the kinds of these changes. */
@@ -47,7 +50,8 @@ export function comparePages({
   const found = changes
     ? { added: linesOf(changes, ({ added }) => added), removed: linesOf(changes, ({ removed }) => removed) }
     : compareWithoutOrder({ older, newer, readOlder, readNewer })
-  const kinds = changeKinds(found, { before: before.asides ?? [], after: after.asides ?? [], pages })
+  const outlines = before.outline && after.outline ? { older: before.outline, newer: after.outline } : null
+  const kinds = changeKinds(found, { before: before.asides ?? [], after: after.asides ?? [], pages, outlines })
   return { ...found, kinds, blocks: changes ? toChangeBlocks(changes) : null }
 }
 

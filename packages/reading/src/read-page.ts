@@ -15,7 +15,8 @@ import { describeSelected } from './facts/unread/selected-part.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
 import { findMainContent } from './main-content/main-content.ts'
 import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
-import { type Aside, type LineExtra, readPageLines } from './output/page-lines.ts'
+import type { LineExtra } from './output/lines/line-extras.ts'
+import { type LineMarks, readPageLines } from './output/page-lines.ts'
 import { toLines } from './output/to-lines.ts'
 import { toStructuredLines } from './output/to-structured-lines.ts'
 import { writeContent } from './output/write-content.ts'
@@ -43,6 +44,8 @@ const NOT_FOUND: Notice = {
 
 // Nothing was chosen, so nothing is held against it.
 const ALL = { coverage: null, leftOut: [] } as const
+
+const UNMARKED: LineMarks = { headings: [], asides: [] }
 
 const GONE: Notice = { reason: 'no_match', message: 'Nothing on the page matches selector.' }
 
@@ -81,8 +84,8 @@ export interface PageSource {
   readonly extras?: readonly LineExtra[]
 }
 
-/** The content of a page, without the parts around it. */
-export interface PageReading extends Publication {
+/** The content of a page, without the parts around it; with marks for 'lines' of HTML. */
+export interface PageReading extends Publication, LineMarks {
   readonly kind: ContentKind
   /** The page's own, otherwise the file name; may be empty. */
   readonly title: string
@@ -91,8 +94,6 @@ export interface PageReading extends Publication {
   readonly text: string
   /** The links of the main content first. */
   readonly links: readonly PageLink[]
-  /** For 'lines': the lines that are adverts or counters. */
-  readonly asides: readonly Aside[]
   /** Null if not requested, or if the page is not HTML. */
   readonly data: PageData | null
   /** The cards of listings and collections, at most 200; empty if not requested. */
@@ -144,20 +145,19 @@ function readHtml(source: PageSource): PageReading {
   const records = source.records ? readRecords(document, baseUrl) : []
   if (source.as === 'lines') {
     const part = selector === undefined ? document.body : gatherMatches(document, selector)
-    const empty = { lines: [], asides: [] }
-    const { lines, asides } = part ? readPageLines(part, { baseUrl, extras: source.extras ?? [] }) : empty
+    const empty = { lines: [], ...UNMARKED }
+    const { lines, ...marks } = part ? readPageLines(part, { baseUrl, extras: source.extras ?? [] }) : empty
     const text = lines.join('\n')
     const notice = part ? (toNotice(signs, { text, matched, ...source }) ?? unwritten) : GONE
-    const selectorFound = selector === undefined ? null : part !== null
     return {
       ...nothing(source, 'html'),
       title,
       ...metadata,
-      selectorFound,
+      selectorFound: selector === undefined ? null : part !== null,
       text,
       links: pageLinks,
       data,
-      asides,
+      ...marks,
       notice,
     }
   }
@@ -271,7 +271,7 @@ function nothing({ url }: PageSource, kind: ContentKind): PageReading {
     links: [],
     data: null,
     records: [],
-    asides: [],
+    ...UNMARKED,
     canonicalUrl: null,
     language: null,
     selectorFound: null,

@@ -37,6 +37,11 @@ export const Baseline = Type.Object({
   extras: Type.Optional(Type.Array(Type.String())),
   /** Whether its lines say what is struck out, disabled or chosen; absent in what earlier versions stored. */
   states: Type.Optional(Type.Boolean()),
+  /**
+   * For each line, the index of the line with its heading; absent in what earlier versions stored, whose lines lack what
+   * is shown without text, too.
+   */
+  headings: Type.Optional(Type.Array(Type.Integer())),
   asides: Type.Optional(
     Type.Array(
       Type.Object({

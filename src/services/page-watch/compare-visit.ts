@@ -1,4 +1,4 @@
-import { type ChangeKind, type PageChanges, withoutRotation } from '@farebox/page-diff'
+import { type ChangeKind, type PageChanges, type PageVisit, withoutRotation } from '@farebox/page-diff'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dropIgnored } from './drop-ignored.ts'
 import { findChanges } from './find-changes.ts'
@@ -34,8 +34,10 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
     at: new Date(held.baseline.takenAt),
     lines: dropIgnored(held.baseline.lines, ignore),
     asides: held.baseline.asides ?? [],
+    outline: outlineOf(held.baseline),
   }
-  const after = { at: visit.at, lines: dropIgnored(visit.lines, ignore), asides: visit.asides }
+  const { at, asides } = visit
+  const after = { at, lines: dropIgnored(visit.lines, ignore), asides, outline: outlineOf(visit) }
   const differing = before && (await findChanges({ before, after }, context))
   const steady =
     differing?.kinds.includes('content') && !alsoReported.includes('rotation') ? await leaveOutRotation() : null
@@ -73,4 +75,9 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
     const again = second && lines && (await findChanges({ before: after, after: { ...second, lines } }, context))
     return before && differing && again ? withoutRotation({ before, after }, differing, again) : null
   }
+}
+
+/** Null for a baseline of an earlier version. */
+function outlineOf({ lines, headings }: Pick<Visit, 'lines' | 'headings'>): NonNullable<PageVisit['outline']> | null {
+  return headings ? { lines, headings } : null
 }

@@ -50,7 +50,7 @@ export const pageWatchOutput = Type.Object({
   change_kinds: Type.Optional(
     Type.Array(oneOf(CHANGE_KINDS), {
       description:
-        'Kinds of change: content; order: the same lines in other places; counter: only numbers of views, comments, visitors and the like; advert: advert slots, dialogs, cookies, chats, a quote of the day; typography: only capitals, dashes, emoji or the last full stop; rotation: lines that were others again when the page was fetched twice. Also the kinds that do not count as a change. Empty when nothing differs.',
+        'Kinds of change: content; order: the same lines in other places, under the same headings; counter: only numbers of views, comments, visitors and the like; advert: advert slots, dialogs, cookies, chats, a quote of the day; typography: only capitals, dashes, emoji or the last full stop; rotation: lines that were others again when the page was fetched twice. Also the kinds that do not count as a change. Empty when nothing differs.',
     }),
   ),
   url: Type.Optional(Type.String({ description: 'Address of the page after redirects.' })),
@@ -69,14 +69,14 @@ export const pageWatchOutput = Type.Object({
           description: 'What changed; low_price and high_price of a product with several prices.',
         }),
         from: Type.String({ description: 'As stated at `since`.' }),
-        to: Type.String({ description: 'As stated now, such as 19.00, EUR or InStock.' }),
+        to: Type.String({ description: 'As stated now, such as 19.00, EUR, InStock or EventCancelled.' }),
         difference: nullable(
           Type.Number({ description: 'to minus from, of prices in the same currency; null otherwise.' }),
         ),
       }),
       {
         description:
-          "What changed in the page's machine-readable data of its one product (schema.org or product: properties), also if no line did. Empty with selector.",
+          "What changed in the page's machine-readable data of its one product or event (schema.org as JSON-LD or microdata, or product: properties), also if no line did. Empty with selector.",
       },
     ),
   ),
@@ -144,7 +144,7 @@ export const pageWatchOutput = Type.Object({
           difference: nullable(
             Type.Number({
               description:
-                'to minus from if both are a single number, also with currency, thousands and decimals; null if ambiguous, as 1.234.',
+                'to minus from if they differ in one number only, also with sign, thousands and decimals; null if ambiguous: 1.234, (5), v1.9, 10², or another unit.',
             }),
           ),
         },

@@ -210,3 +210,17 @@ it('takes what loads late for a change, and not for what rotates', async () => {
     diff: { added: ['Price: 12 crowns'], removed: ['Price: 10 crowns'] },
   })
 })
+
+it('watches words that a style sheet writes, with a browser', async () => {
+  const serve = (name: string) =>
+    page().serve(
+      `<style>.a::after{content:"open"}.b::after{content:"shut"}</style><p class="${name}">Gate: </p><svg><text y="9">${name}</text></svg>`,
+    )
+  serve('a')
+  const { cursor } = await page().watch({ render: true })
+  serve('b')
+  expect((await page().watch({ cursor, render: true })).diff).toMatchObject({
+    added: ['Gate: shut', 'b'],
+    removed: ['Gate: open', 'a'],
+  })
+})

@@ -31,9 +31,9 @@ export const pageWatch = defineService({
   category: 'web',
   description:
     'Reports changes of a web page since your last call: lines of text added and removed, and an alert when a keyword ' +
-    'newly appears. The first call stores the text and returns a cursor for later comparison. Layout, and a clock or ' +
-    'age that merely advanced, do not count. Also watches PDF, JSON, XML and plain text. An outage or bot check fails uncharged, ' +
-    'and the cursor stays valid. Watches the first 20000 lines or 200000 characters.',
+    'newly appears. The first call returns a cursor. Layout, and a clock or age that merely advanced, do not count. ' +
+    'Also watches charts, PDF, JSON, XML and plain text; no colours or pictures. ' +
+    'An outage or bot check fails uncharged, and the cursor stays valid. Watches the first 20000 lines or 200000 characters.',
   tags: ['monitoring', 'diff', 'alert', 'changes'],
   price: '0.003',
   p99Ms: P99_MS,
@@ -109,6 +109,7 @@ export const pageWatch = defineService({
       lines: [...visit.lines],
       extras: [...extras],
       states: visit.states,
+      ...(visit.headings ? { headings: [...visit.headings] } : {}),
       asides: [...visit.asides],
       product: visit.product,
     }

@@ -45,6 +45,19 @@ test.each([
   expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor, product_changes: [] })
 })
 
+test('an event that is cancelled is news', async () => {
+  const event = (status: string) =>
+    `<script type="application/ld+json">{"@type":"MusicEvent","eventStatus":"https://schema.org/${status}"}</script><p>Concert</p>`
+  page().serve(event('EventScheduled'))
+  const { cursor } = await page().watch()
+  page().serve(event('EventCancelled'))
+  const { changed, product_changes } = await page().watch({ cursor })
+  expect(changed).toBe(true)
+  expect(product_changes).toEqual([
+    { field: 'availability', from: 'EventScheduled', to: 'EventCancelled', difference: null },
+  ])
+})
+
 test('a change of currency has no difference', async () => {
   page().serve(shop({ price: '20', priceCurrency: 'EUR' }))
   const { cursor } = await page().watch()

@@ -33,6 +33,8 @@ export interface Visit {
   readonly at: Date
   readonly lines: readonly string[]
   readonly asides: readonly Aside[]
+  /** For each line, the index of the line with its heading. Absent beside a baseline of an earlier version. */
+  readonly headings?: readonly number[] | undefined
   /** Whether the lines say what is struck out, disabled or chosen. */
   readonly states: boolean
   /** From its machine-readable data; null without a product, with several, or with a selector. */
@@ -50,13 +52,18 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   const { render, selector, held, p99Ms, context } = options
   // What an earlier version did not write into a baseline is no change.
   const states = held === null || held.baseline.states === true
-  const extras = states ? ([...options.extras, 'states'] as const) : options.extras
+  const isCurrent = held === null || held.baseline.headings !== undefined
+  const extras = [
+    ...options.extras,
+    ...(states ? (['states'] as const) : []),
+    ...(isCurrent ? (['drawn'] as const) : []),
+  ]
   const wanted = { ...WANTED, extras, selector }
   const page = render
     ? await renderReading(url, { wanted, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
     : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms }) })
   refuseWhatHidesThePage(page, url)
-  const { title, text, asides } = page.reading
+  const { title, text, headings, asides } = page.reading
   const selectorFound = selector === undefined ? null : page.reading.selectorFound
   if (selector !== undefined && selectorFound !== true && (held === null || selectorFound === null)) {
     throw invalidInput(
@@ -72,6 +79,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     at: page.fetchedAt,
     lines,
     asides,
+    ...(isCurrent ? { headings: headings.slice(0, lines.length) } : {}),
     states,
     product: selector === undefined ? (page.reading.data?.product ?? null) : null,
     isWhole: page.reading.notice?.reason !== 'still_loading',

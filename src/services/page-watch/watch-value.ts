@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
+import { differenceOf } from './difference-of.ts'
 import type { extractValues, ValuePattern } from './extract-value.ts'
-import { readNumber } from './read-number.ts'
 
 const EXTRACTING_MS = 4000
 
@@ -17,13 +17,10 @@ export async function watchValue(
     signal,
     tooHeavy: 'extract takes too long on this page. Not charged; give a simpler expression, or a selector.',
   })
-  const [before, after] = [from, to].map((text) => (text === null ? null : readNumber(text)))
-  const isComparable = typeof before === 'number' && typeof after === 'number'
   return {
     from,
     to,
     changed: extraction.before !== null && from !== to,
-    // Rounded to remove the noise of binary fractions: prices have few decimals.
-    difference: isComparable ? Number((after - before).toFixed(8)) : null,
+    difference: from === null || to === null ? null : differenceOf(from, to),
   }
 }

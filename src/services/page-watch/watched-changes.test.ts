@@ -52,12 +52,39 @@ describe('what counts as a change', () => {
     expect(diff.added).toEqual(['Tickets on 5 June [struck out] and 6 June', 'Add to basket [disabled]'])
   })
 
+  it('reports what a drawing or a field shows', async () => {
+    const serve = (words: string) =>
+      page().serve(`<p>Sales</p><svg><text>${words}</text></svg><input value="${words}">`)
+    serve('10 m')
+    const { cursor } = await page().watch()
+    serve('99 m')
+    expect((await page().watch({ cursor })).diff).toMatchObject({ added: ['99 m', '99 m'], removed: ['10 m', '10 m'] })
+  })
+
+  it('reports a line that moved under another heading, also beside ignored lines', async () => {
+    const serve = (open: string, done: string) =>
+      page().serve(`<p>Today</p><h2>Open</h2><ul>${open}<li>b<li>c</ul><h2>Done</h2><ul><li>d${done}</ul>`)
+    serve('<li>a', '')
+    const { cursor } = await page().watch()
+    serve('', '<li>a')
+    expect(await page().watch({ cursor, ignore: ['today'] })).toMatchObject({
+      changed: true,
+      change_kinds: ['content', 'order'],
+    })
+  })
+
   it('takes what an earlier version did not store for no change', async () => {
-    page().serve('<p>Tickets on <del>5 June</del> and 6 June</p><button disabled>Add to basket</button>')
+    page().serve(
+      '<svg><text>Gate 3</text></svg><p>Tickets on <del>5 June</del> and 6 June</p><button disabled>Add to basket</button>',
+    )
     const { cursor } = await page().watch()
     const baseline = await findBaseline(cursor, page().store)
     assert(baseline)
-    const { states: _, ...earlier } = { ...baseline, lines: ['Tickets on 5 June and 6 June', 'Add to basket'] }
+    const {
+      states: _,
+      headings: __,
+      ...earlier
+    } = { ...baseline, lines: ['Tickets on 5 June and 6 June', 'Add to basket'] }
     await keepBaseline(earlier, { store: page().store, cursor })
     expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor })
     page().serve('<p>Tickets on <del>5 June</del> and 7 June</p><button disabled>Add to basket</button>')

@@ -97,8 +97,9 @@ it.each([
   ['1.2.3', null],
   ['12,34.56', null],
   ['10 - 20', null],
+  ['5 6', null],
   ['sold out', null],
   ['', null],
 ])('reads %j as %s', (text, number) => {
-  expect(readNumber(text)).toBe(number)
+  expect(readNumber(text)?.value ?? null).toBe(number)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePage } from '../tree/parse-page.ts'
+import { readMicrodata } from './microdata.ts'
 import { readPageData } from './page-data.ts'
 
 function read(...objects: readonly unknown[]) {
@@ -58,4 +59,48 @@ test('leaves out data that is too deep or too long', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)
   const long = { '@type': 'Thing', text: 'x'.repeat(60_000) }
   expect(read(deep, long, { '@type': 'Thing' }).jsonLd).toEqual([{ '@type': 'Thing' }])
+})
+
+test('reads the prices of variants, and an event with its status', () => {
+  const variant = (price: number) => ({ '@type': 'Product', offers: { price, priceCurrency: 'EUR' } })
+  const group = { '@type': 'ProductGroup', name: 'Lamp', hasVariant: [variant(10), variant(15)] }
+  expect(read(group).product).toMatchObject({ name: 'Lamp', price: null, low_price: '10', high_price: '15' })
+  const offers = { price: 24, availability: 'https://schema.org/InStock' }
+  const concert = (status: string) => ({
+    '@type': 'MusicEvent',
+    name: 'Duo',
+    eventStatus: `https://schema.org/${status}`,
+    offers,
+  })
+  expect(read(concert('EventScheduled')).product).toMatchObject({ price: '24', availability: 'InStock' })
+  expect(read(concert('EventCancelled')).product).toMatchObject({ availability: 'EventCancelled' })
+  expect(read(concert('EventCancelled'), { '@type': 'Product', name: 'Lamp' }).product?.name).toBe('Lamp')
+})
+
+const LAMP =
+  '<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Lamp</h1><div itemprop="offers" itemscope itemtype="https://schema.org/Offer">' +
+  '<span itemprop="priceCurrency" content="EUR">€</span><b itemprop="price">10.00</b><link itemprop="availability" href="https://schema.org/InStock"></div></div>'
+
+test('reads the product of the microdata, unless the JSON-LD has one', () => {
+  expect(readPageData(parsePage(LAMP)).product).toEqual({
+    name: 'Lamp',
+    ...{ price: '10.00', low_price: '10.00', high_price: '10.00' },
+    currency: 'EUR',
+    availability: 'InStock',
+  })
+  const chair = '<script type="application/ld+json">{"@type":"Product","name":"Chair"}</script>'
+  expect(readPageData(parsePage(`${chair}${LAMP}`)).product?.name).toBe('Chair')
+  expect(readPageData(parsePage(`${LAMP}${LAMP}`)).product).toBeNull()
+})
+
+test('MAX_ITEMS, MAX_VALUES, MAX_CHARS, MAX_DEPTH of microdata', () => {
+  const thing = (inner: string) => `<div itemscope itemtype="Thing">${inner}</div>`
+  const nested = (depth: number): string =>
+    depth === 0 ? '<b itemprop="p">x</b>' : `<div itemprop="p" itemscope>${nested(depth - 1)}</div>`
+  const objects = (html: string) => JSON.stringify(readMicrodata(parsePage(html)))
+  const countOf = (html: string, part: string) => objects(html).split(part).length - 1
+  expect(countOf(thing('').repeat(21), 'Thing')).toBe(20)
+  expect(countOf(thing('<b itemprop="p">x</b>'.repeat(501)), '"x"')).toBe(500)
+  expect(countOf(thing(`<b itemprop="p">${'x'.repeat(1001)}</b>`), 'x')).toBe(1000)
+  expect([countOf(thing(nested(12)), '"x"'), countOf(thing(nested(13)), '"x"')]).toEqual([1, 0])
 })

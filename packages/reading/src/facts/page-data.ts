@@ -1,5 +1,6 @@
 import type { DomDocument } from '../tree/dom.ts'
 import { type JsonLd, readJsonLd } from './json-ld.ts'
+import { readMicrodata } from './microdata.ts'
 import { type PageProduct, readProduct } from './page-product.ts'
 
 /** The machine-readable data of a page. */
@@ -22,7 +23,7 @@ const PROPERTY = /^(?:og|article|product|book|profile|music|video|twitter|fb):[\
 export function readPageData(document: DomDocument): PageData {
   const jsonLd = withinRoom(readJsonLd(document))
   const openGraph = readOpenGraph(document)
-  return { jsonLd, openGraph, product: readProduct(jsonLd, openGraph) }
+  return { jsonLd, openGraph, product: readProduct({ jsonLd, microdata: readMicrodata(document), openGraph }) }
 }
 
 function withinRoom(objects: readonly JsonLd[]): JsonLd[] {

@@ -1,6 +1,6 @@
 import { isJsonLdObject, type JsonLd } from './json-ld.ts'
 
-/** The one product of a page, from its machine-readable data. */
+/** The one product, or the one event, of a page, from its machine-readable data. */
 export interface PageProduct {
   readonly name: string | null
   /** As stated. Null if it depends on the variant or seller. */
@@ -9,25 +9,38 @@ export interface PageProduct {
   readonly high_price: string | null
   /** As stated, usually ISO 4217. */
   readonly currency: string | null
-  /** The schema.org value, such as InStock. Null if not stated, or different between variants. */
+  /**
+   * The schema.org value, such as InStock; of an event that does not take place as planned, its status, such as
+   * EventCancelled. Null if not stated, or different between variants.
+   */
   readonly availability: string | null
 }
 
 const MAX_CHARS = 300
+const PRODUCT = /^(?:https?:\/\/schema\.org\/)?Product(?:Group)?$/
+// Schema.org names each kind of event so, but for a few.
+const EVENT = /^(?:https?:\/\/schema\.org\/)?(?:\w*Event|Festival)$/
+const AS_PLANNED = 'EventScheduled'
+
+/** Where a page describes things, the most telling first. */
+interface Stated {
+  readonly jsonLd: readonly JsonLd[]
+  readonly microdata: readonly JsonLd[]
+  readonly openGraph: Readonly<Record<string, string>>
+}
 
 /**
- * The product from schema.org's Product, otherwise from the product: properties. Null without a product, or with
- * several.
+ * The product from schema.org's Product, in JSON-LD or in microdata, otherwise from the product: properties, otherwise
+ * the event. Null without one, or with several.
  */
-export function readProduct(
-  jsonLd: readonly JsonLd[],
-  openGraph: Readonly<Record<string, string>>,
-): PageProduct | null {
-  const products = jsonLd.flatMap((object) => [object, object.mainEntity]).filter(isProduct)
-  const [product] = products
-  if (products.length > 1) return null
+export function readProduct({ jsonLd, microdata, openGraph }: Stated): PageProduct | null {
+  const [things, items] = [jsonLd, microdata].map((all) => all.flatMap((object) => [object, object.mainEntity]))
+  const found = (type: RegExp) =>
+    [things, items].map((all) => (all ?? []).filter(isOf(type))).find((all) => all.length > 0)
+  const [product, ...others] = found(PRODUCT) ?? (priceIn(openGraph) !== undefined ? [] : found(EVENT)) ?? []
+  if (others.length > 0) return null
   if (product) return ofSchema(product)
-  const price = openGraph['product:price:amount'] ?? openGraph['og:price:amount']
+  const price = priceIn(openGraph)
   if (price === undefined) return null
   return {
     name: openGraph['og:title'] ?? null,
@@ -37,8 +50,14 @@ export function readProduct(
   }
 }
 
+function priceIn(openGraph: Stated['openGraph']): string | undefined {
+  return openGraph['product:price:amount'] ?? openGraph['og:price:amount']
+}
+
 function ofSchema(product: JsonLd): PageProduct {
-  const offers = (Array.isArray(product.offers) ? product.offers : [product.offers]).filter(isJsonLdObject)
+  const variants = [product.hasVariant].flat().filter(isJsonLdObject)
+  const offers = [product, ...variants].flatMap((each) => each.offers).filter(isJsonLdObject)
+  const status = nameOf(product.eventStatus)
   const prices = offers.flatMap((offer) => [priceOf(offer), toText(offer.lowPrice), toText(offer.highPrice)])
   const known = prices.filter((price) => price !== null)
   const sorted = known.every((price) => Number.isFinite(Number(price)))
@@ -54,7 +73,10 @@ function ofSchema(product: JsonLd): PageProduct {
     currency: agreed(
       offers.map((offer) => toText(offer.priceCurrency) ?? toText(specificationOf(offer)?.priceCurrency)),
     ),
-    availability: agreed(offers.map((offer) => toText(offer.availability)?.replace(/^.*[/:]/, '') ?? null)),
+    availability:
+      status === null || status === AS_PLANNED
+        ? (agreed(offers.map(({ availability }) => nameOf(availability))) ?? status)
+        : status,
   }
 }
 
@@ -74,11 +96,14 @@ function agreed(values: readonly (string | null)[]): string | null {
   return said.size === 1 ? one : null
 }
 
-function isProduct(value: unknown): value is JsonLd {
-  return (
-    isJsonLdObject(value) &&
-    [value['@type']].flat().some((type) => /^(?:https?:\/\/schema\.org\/)?Product(?:Group)?$/.test(String(type)))
-  )
+/** The name of a schema.org value, without its address. */
+function nameOf(value: unknown): string | null {
+  return toText(value)?.replace(/^.*[/:]/, '') ?? null
+}
+
+function isOf(type: RegExp) {
+  return (value: unknown): value is JsonLd =>
+    isJsonLdObject(value) && [value['@type']].flat().some((each) => type.test(String(each)))
 }
 
 function toText(value: unknown): string | null {

@@ -1,8 +1,12 @@
 import { consentBox } from '../facts/consent-box.ts'
+import { sitesOf } from '../main-content/leads-elsewhere.ts'
 import { raiseDigits } from '../structure/raise-digits.ts'
-import { absoluteUrl } from '../tree/absolute-url.ts'
 import { type DomElement, isUnder } from '../tree/dom.ts'
 import { hiddenParts } from '../tree/hidden-parts.ts'
+import { writeDrawings } from './lines/drawn-texts.ts'
+import { findFrameHolders, findOwn } from './lines/line-adverts.ts'
+import { type LineExtra, writeExtra } from './lines/line-extras.ts'
+import { createHeadingReader, markHeadings } from './lines/line-headings.ts'
 import { toPlainText } from './plain-text.ts'
 import { toLines } from './to-lines.ts'
 
@@ -12,8 +16,11 @@ const ADVERT_PLACES =
   'ins.adsbygoogle, [data-ad-slot], [data-google-query-id], [id^="google_ads"], [id^="div-gpt-ad"], [class*="ad" i], [id*="ad" i], ' +
   '[class*="spons" i], [class*="promoted" i], [class*="taboola" i], [class*="outbrain" i], [id*="taboola" i], [aria-label*="advert" i], ' +
   '[class*="chat" i], [id*="chat" i], [class*="widget" i], [id*="widget" i], [class*="intercom" i], [class*="of-the-day" i]'
+// What says of itself that it is an advert; an offer of a market has the other names, too.
+const DECLARED_NAME =
+  /(?:^|[\s_-])(?:advertisements?|advertising|adsbygoogle|sponsored|promoted|taboola|outbrain|(?:google|gpt|dfp)[\s_-]?ads?)(?:$|[\s_\d-])/i
 const ADVERT_NAME =
-  /(?:^|[\s_-])(?:ads?|adverts?|advertisements?|advertising|adsbygoogle|ad(?:slot|unit|box|banner|container|wrapper|space)|sponsored|sponsor|promoted|taboola|outbrain|(?:google|gpt|dfp)[\s_-]?ads?)(?:$|[\s_\d-])/i
+  /(?:^|[\s_-])(?:ads?|adverts?|ad(?:slot|unit|box|banner|container|wrapper|space)|sponsor)(?:$|[\s_\d-])/i
 const CHAT_NAME =
   /(?:^|[\s_-]|live|tawk|web|whatsapp)chat(?:bot|box)?(?:$|[\s_-])|(?:^|[\s_-])(?:intercom|drift|tidio|zopim|crisp|olark)[\s_-]/i
 // What the page itself says is another each day, and no offer.
@@ -31,24 +38,13 @@ const [AD_START, AD_END, COUNT_START, COUNT_END] = ['\uFDD0', '\uFDD1', '\uFDD2'
 const MARKS = /[\uFDD0-\uFDD3]/g
 
 // Of a box beside the text: an article about adverts is longer.
-const ADVERT_LABEL =
-  /^(?:ad|ads|advert|advertisement|advertising|sponsored(?: content)?|promoted|anzeige|werbung|gesponsert|publicité|sponsorisé|publicidad|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|gesponsord|reklama|реклама|広告|广告|廣告|광고)$/i
+const LABELS =
+  'ad|ads|advert|advertisement|advertising|sponsored(?: content)?|promoted|anzeige|werbung|gesponsert|publicité|sponsorisé|publicidad|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|gesponsord|reklama|реклама|広告|广告|廣告|광고'
+const ADVERT_LABEL = new RegExp(`^(?:${LABELS})$`, 'i')
+const LABELLED = new RegExp(`^(?:${LABELS})\\s?[:：]`, 'i')
 const TEXT = new Set(['main', 'article'])
 const MAX_LABEL_CHARS = 30
 const MAX_LABELLED_CHARS = 400
-// What styles and browsers show of an element without a word.
-const STATES = [
-  ['del, s, strike', 'struck out'],
-  ['button[disabled], [role="button"][aria-disabled="true"]', 'disabled'],
-  ['input[type="checkbox"][checked], input[type="radio"][checked]', 'chosen'],
-] as const
-
-/**
- * What lines contain besides text: link targets, addresses and alternative texts of pictures, titles (tooltips), and the
- * state: what is struck out, disabled, chosen, or drawn with a label.
- */
-export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles' | 'states'
-
 /** A line that the markup declares an advert or a counter. A dialog and a request for consent count as adverts. */
 export interface Aside {
   readonly line: string
@@ -57,10 +53,17 @@ export interface Aside {
   readonly steady: string
 }
 
-/** The lines of a page, and those that are adverts or counters. */
-export interface PageLines {
-  readonly lines: readonly string[]
+/** What is known of the lines of a page. */
+export interface LineMarks {
+  /** For each line, the index of the line with the heading that it stands under; -1 without one. */
+  readonly headings: readonly number[]
+  /** The lines that are adverts or counters. */
   readonly asides: readonly Aside[]
+}
+
+/** The lines of a page, and what is known of them. */
+export interface PageLines extends LineMarks {
+  readonly lines: readonly string[]
 }
 
 /**
@@ -75,6 +78,8 @@ export function readPageLines(
   const title =
     body.localName === 'body' ? (body.ownerDocument.querySelector('title')?.textContent ?? '') : 'on this day'
   const labels = DAILY.test(title) ? [ADVERT_LABEL] : [ADVERT_LABEL, DAILY]
+  const framed = findFrameHolders(body)
+  if (extras.includes('drawn')) writeDrawings(body)
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
   const isHidden = hiddenParts(body)
   for (const element of body.querySelectorAll('[style], [hidden], dialog')) if (isHidden(element)) element.remove()
@@ -88,45 +93,13 @@ export function readPageLines(
   // A button is named by a drawing, and counts who pressed it.
   for (const button of body.querySelectorAll('button'))
     if (COUNT.test(button.textContent)) mark(button, COUNT_START, COUNT_END)
-  for (const advert of body.querySelectorAll(ADVERT_PLACES))
-    if (isAdvert(advert, labels)) mark(advert, AD_START, AD_END)
+  for (const advert of findAdverts(body, { labels, framed, sites: sitesOf([baseUrl]) })) mark(advert, AD_START, AD_END)
   const consent = consentBox(body)
   for (const box of body.querySelectorAll(DIALOGS))
     if (box !== consent && box.querySelector('button') && !box.querySelector('h1')) mark(box, AD_START, AD_END)
   if (consent) mark(consent, AD_START, AD_END)
+  markHeadings(body)
   return unmark(toLines(toPlainText(body)))
-}
-
-function writeExtra(body: DomElement, extra: LineExtra, baseUrl: string) {
-  if (extra === 'states') return writeStates(body)
-  if (extra === 'titles') {
-    for (const element of body.querySelectorAll('[title]')) element.append(` [title: ${element.getAttribute('title')}]`)
-    return
-  }
-  if (extra === 'links') {
-    for (const link of body.querySelectorAll('a[href]'))
-      link.append(` [link: ${absoluteUrl(link.getAttribute('href') ?? '', baseUrl) ?? link.getAttribute('href')}]`)
-    return
-  }
-  for (const image of body.querySelectorAll('img')) {
-    const source = image.getAttribute('src') ?? ''
-    const value =
-      extra === 'alt_texts' ? image.getAttribute('alt') : (absoluteUrl(source, baseUrl) ?? source.slice(0, 200))
-    const label = extra === 'alt_texts' ? 'alt' : 'image'
-    // Callers may request both, so the picture stays for the other.
-    if (value) image.parentNode?.insertBefore(textOf(body, ` [${label}: ${value}]`), image.nextSibling)
-  }
-}
-
-function writeStates(body: DomElement) {
-  for (const drawn of body.querySelectorAll('[role="img"][aria-label]'))
-    if (drawn.textContent.trim() === '') drawn.append(drawn.getAttribute('aria-label') ?? '')
-  for (const [places, state] of STATES) {
-    for (const element of body.querySelectorAll(places)) {
-      if (element.localName === 'input') element.parentNode?.insertBefore(textOf(body, ` [${state}] `), element)
-      else if (element.textContent.trim() !== '') element.append(` [${state}]`)
-    }
-  }
 }
 
 /** Marks the box that a label of its own declares an advert. */
@@ -146,17 +119,39 @@ function isSmall({ children }: DomElement): boolean {
   return more.length === 0 && (!only || [...only.children].length === 0)
 }
 
-function textOf(body: DomElement, text: string) {
-  return body.ownerDocument.createTextNode(text)
+interface AdvertSigns {
+  readonly labels: readonly RegExp[]
+  /** Elements that hold frames. */
+  readonly framed: ReadonlySet<DomElement>
+  readonly sites: ReadonlySet<string>
 }
 
-function isAdvert(element: DomElement, labels: readonly RegExp[]): boolean {
+/** What declares itself an advert, and what has the name of an advert and is not what the page is about. */
+function findAdverts(body: DomElement, { labels, framed, sites }: AdvertSigns): DomElement[] {
+  const places = [...body.querySelectorAll(ADVERT_PLACES)].filter(({ localName }) => localName !== 'body')
+  const declared = new Set(places.filter((place) => isDeclared(place, labels)))
+  const named = places.filter((place) => !declared.has(place) && isNamedAdvert(place))
+  const doubtful = named.filter((place) => !framed.has(place) && !LABELLED.test(place.textContent.trim()))
+  const own = findOwn(body, { named: doubtful, sites })
+  return [...declared, ...named.filter((place) => !own.has(place))]
+}
+
+function isDeclared(element: DomElement, labels: readonly RegExp[]): boolean {
   if (element.hasAttribute('data-ad-slot') || element.hasAttribute('data-google-query-id')) return true
   if (/^advert/i.test(element.getAttribute('aria-label') ?? '')) return true
   const names = namesOf(element)
-  if (element.localName === 'body' || ADVERT_NAME.test(names)) return element.localName !== 'body'
-  if (element.textContent.length > MAX_LABELLED_CHARS || isUnder(element, TEXT)) return false
-  return CHAT_NAME.test(names) || (labels.includes(DAILY) && DAILY.test(names.replace(/[_-]/g, ' ')))
+  if (DECLARED_NAME.test(names)) return true
+  return labels.includes(DAILY) && isBox(element) && DAILY.test(names.replace(/[_-]/g, ' '))
+}
+
+function isNamedAdvert(element: DomElement): boolean {
+  const names = namesOf(element)
+  return ADVERT_NAME.test(names) || (CHAT_NAME.test(names) && isBox(element))
+}
+
+/** Whether an element stands beside the text. */
+function isBox(element: DomElement): boolean {
+  return element.textContent.length <= MAX_LABELLED_CHARS && !isUnder(element, TEXT)
 }
 
 function namesOf(element: DomElement): string {
@@ -171,18 +166,22 @@ function mark(element: DomElement, start: string, end: string) {
 
 function unmark(marked: readonly string[]): PageLines {
   const lines: string[] = []
+  const headings: number[] = []
   const asides: Aside[] = []
+  const readHeading = createHeadingReader()
   let depth = 0
-  for (const text of marked) {
+  for (const each of marked) {
+    const { text, heading } = readHeading(each, lines.length)
     const isWithin = depth > 0 || text.startsWith(AD_START)
     for (const [char] of text.matchAll(MARKS)) depth += char === AD_START ? 1 : char === AD_END ? -1 : 0
     const line = text.replace(MARKS, '').replace(/\s+/g, ' ').trim()
     if (line === '') continue
     lines.push(line)
+    headings.push(heading)
     const steady = text.replace(/\uFDD2[^\uFDD3]*\uFDD3?/g, (count) => count.replace(/\d[\d.,\s]*[kKmM]?/g, '#'))
     if (isWithin) asides.push({ line, kind: 'advert', steady: '' })
     else if (steady.includes('#') && steady !== text)
       asides.push({ line, kind: 'counter', steady: steady.replace(MARKS, '').replace(/\s+/g, ' ').trim() })
   }
-  return { lines, asides }
+  return { lines, headings, asides }
 }

@@ -40,8 +40,8 @@ function write(element: DomElement, value: string) {
   element.replaceWith(' ', shown, ' ')
 }
 
-/** HTML, 4.10.13: the value of the maximum, which is 1 unless stated. */
-function shareOf(bar: DomElement): string {
+/** The value of a bar. HTML, 4.10.13: of the maximum, which is 1 unless stated. */
+export function shareOf(bar: DomElement): string {
   const [value, max] = [bar.getAttribute('value')?.trim() ?? '', bar.getAttribute('max')?.trim() ?? '']
   const isNumber = value !== '' && Number.isFinite(Number(value))
   if (!isNumber) return ''

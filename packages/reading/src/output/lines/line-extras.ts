@@ -1,0 +1,58 @@
+import { absoluteUrl } from '../../tree/absolute-url.ts'
+import type { DomElement } from '../../tree/dom.ts'
+import { writeFields, writeLabels } from './drawn-texts.ts'
+
+// What styles and browsers show of an element without a word.
+const STATES = [
+  ['del, s, strike', 'struck out'],
+  ['button[disabled], [role="button"][aria-disabled="true"]', 'disabled'],
+  ['input[type="checkbox"][checked], input[type="radio"][checked]', 'chosen'],
+] as const
+
+/**
+ * What lines contain besides text: link targets, addresses and alternative texts of pictures, titles (tooltips), the
+ * state: what is struck out, disabled, chosen, or drawn with a label; and what is shown without text: words of drawings
+ * and of style sheets, values of fields, labels.
+ */
+export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles' | 'states' | 'drawn'
+
+/** Writes it into the text of the page. */
+export function writeExtra(body: DomElement, extra: LineExtra, baseUrl: string) {
+  if (extra === 'states') return writeStates(body)
+  if (extra === 'drawn') {
+    writeFields(body)
+    return writeLabels(body)
+  }
+  if (extra === 'titles') {
+    for (const element of body.querySelectorAll('[title]')) element.append(` [title: ${element.getAttribute('title')}]`)
+    return
+  }
+  if (extra === 'links') {
+    for (const link of body.querySelectorAll('a[href]'))
+      link.append(` [link: ${absoluteUrl(link.getAttribute('href') ?? '', baseUrl) ?? link.getAttribute('href')}]`)
+    return
+  }
+  for (const image of body.querySelectorAll('img')) {
+    const source = image.getAttribute('src') ?? ''
+    const value =
+      extra === 'alt_texts' ? image.getAttribute('alt') : (absoluteUrl(source, baseUrl) ?? source.slice(0, 200))
+    const label = extra === 'alt_texts' ? 'alt' : 'image'
+    // Callers may request both, so the picture stays for the other.
+    if (value) image.parentNode?.insertBefore(textOf(body, ` [${label}: ${value}]`), image.nextSibling)
+  }
+}
+
+function writeStates(body: DomElement) {
+  for (const drawn of body.querySelectorAll('[role="img"][aria-label]'))
+    if (drawn.textContent.trim() === '') drawn.append(drawn.getAttribute('aria-label') ?? '')
+  for (const [places, state] of STATES) {
+    for (const element of body.querySelectorAll(places)) {
+      if (element.localName === 'input') element.parentNode?.insertBefore(textOf(body, ` [${state}] `), element)
+      else if (element.textContent.trim() !== '') element.append(` [${state}]`)
+    }
+  }
+}
+
+function textOf(body: DomElement, text: string) {
+  return body.ownerDocument.createTextNode(text)
+}
