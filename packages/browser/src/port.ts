@@ -128,6 +128,8 @@ export interface FinishOptions {
 export interface ScrollOptions {
   /** For scrolling and waiting together. */
   readonly capMs: number
+  /** How much longer to wait for text that changes since it came into sight. Default 0. */
+  readonly calmMs?: number
   /** How far down, in CSS px; 0 loads lazy images without scrolling. Default: to the end. */
   readonly maxHeight?: number
 }
@@ -136,6 +138,8 @@ export interface ScrollOptions {
 export interface Scrolled {
   /** False if the time did not suffice, so that what loads when it comes into sight may be missing. */
   readonly isWhole: boolean
+  /** False if its text, which had come to rest, still changes: a number counts up since it came into sight. */
+  readonly isSteady: boolean
 }
 
 /** The answer of the opened address; scripts may navigate on, see `status()` of the page. */

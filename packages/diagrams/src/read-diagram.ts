@@ -185,7 +185,8 @@ export interface ReadEdge {
 export interface ReadMessage {
   readonly from?: string
   readonly to?: string
-  readonly message?: unknown
+  /** What it says; how messages are numbered from here on. */
+  readonly message?: string | { readonly start?: number; readonly step?: number; readonly visible?: boolean }
   readonly placement?: number
   readonly type?: number
 }

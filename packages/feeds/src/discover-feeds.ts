@@ -1,5 +1,5 @@
 import { toFeedLink } from './feed-link.ts'
-import { readHtml } from './markup-tokens.ts'
+import { readHtml } from './markup/markup-tokens.ts'
 
 const FEED_TYPE = /^(application|text)\/(rss|atom|rdf|feed)\+(xml|json)\b/i
 // Pages announce feeds in their head.

@@ -1,6 +1,6 @@
 import type { FeedFormat } from './feed.ts'
 import type { FeedValue } from './feed-values.ts'
-import { createMarkupWriter, type MarkupWriter } from './markup-writer.ts'
+import { createMarkupWriter, type MarkupWriter } from './markup/markup-writer.ts'
 import type { TextKind } from './plain-text.ts'
 import { createTextFlow, MAX_VALUE_CHARS, type TextFlow } from './text-flow.ts'
 import type { FeedElement } from './walk-xml.ts'

@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities'
 import { replaceControls } from './control-chars.ts'
-import { readHtml } from './markup-tokens.ts'
+import { readHtml } from './markup/markup-tokens.ts'
+import { endsUnread, escapeUnended } from './markup/unended-elements.ts'
 import { createTextFlow, MAX_VALUE_CHARS } from './text-flow.ts'
-import { endsUnread, escapeUnended } from './unended-elements.ts'
 
 /**
  * The meaning of a text: 'html' is a fragment of HTML; 'text' is literal characters, unless it is markup all the same;

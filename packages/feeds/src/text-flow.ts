@@ -1,4 +1,4 @@
-import { localName } from './markup-writer.ts'
+import { localName } from './markup/markup-writer.ts'
 
 /** Characters of a text that are read: far more than any field returns, so that text after a long style sheet is found. */
 export const MAX_VALUE_CHARS = 32 * 1024

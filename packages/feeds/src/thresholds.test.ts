@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { describeDocument } from './describe-document.ts'
 import { discoverFeeds } from './discover-feeds.ts'
 import { toIsoDate } from './feed-date.ts'
-import { readXml } from './markup-tokens.ts'
+import { readXml } from './markup/markup-tokens.ts'
 import { parseFeed } from './parse-feed.ts'
 
 const { signal } = new AbortController()

@@ -1,6 +1,6 @@
-import { type MarkupHandler, readXml } from './markup-tokens.ts'
+import { type MarkupHandler, readXml } from './markup/markup-tokens.ts'
+import { escapeStrayBrackets } from './markup/stray-brackets.ts'
 import { createNamespaceScope, type NamespaceScope } from './namespace-scope.ts'
-import { escapeStrayBrackets } from './stray-brackets.ts'
 import { UnreadableFeed } from './unreadable-feed.ts'
 import { createEntityDecoder } from './xml-entities.ts'
 import { readProlog } from './xml-prolog.ts'

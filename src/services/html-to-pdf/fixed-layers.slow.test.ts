@@ -16,7 +16,15 @@ let printer: ReturnType<typeof startHtmlPrinter>
 
 beforeAll(async () => {
   const page = `<!doctype html>${LINES}${VEIL}${layer('top:20%;left:20%')}`
-  site = await startSite((_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(page))
+  const room = (group: string) => `<${group}><tr><td><div style="height:60px"></div></${group}>`
+  const letter = `${layer('top:0;height:50px')}<table>${room('thead')}<tr><td>${LINES}${room('tfoot')}</table>`
+  site = await startSite(({ url }, response) => {
+    if (url === '/letter')
+      return response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${letter}`)
+    const banner =
+      '<div style="position:fixed;top:0">We use cookies. <button>Accept biscuits</button><button>OK</button></div>'
+    response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/banner' ? `${banner}${LINES}` : page)
+  })
   printer = startHtmlPrinter({ allow: `127.0.0.1:${site.port}` })
 })
 
@@ -90,4 +98,23 @@ test('a header shows the address of a page, and none of a document that has none
   expect(own?.text.replaceAll(/\s/g, '')).toContain('From!')
   const [page] = await readPrinted(await printer.print({ url: `${site.origin}/`, header_html }))
   expect(page?.text.replaceAll(/\s/g, '')).toContain(`127.0.0.1:${site.port}`)
+})
+
+test('what sticks to the foot of the window stands behind the text, and over no line', async () => {
+  const bar = '<div style="position:sticky;bottom:0;background:#fff;padding:20px">Sum of the fares</div>'
+  const printed = await printer.print({ html: `<!doctype html><main>${LINES}${bar}</main>` })
+  const pages = await readPrinted(printed)
+  expect(timesOn(pages, 'Sum of the fares')).toEqual(pages.map((_page, at) => (at === pages.length - 1 ? 1 : 0)))
+  expect(printed.not_printed).toBeNull()
+})
+
+test('a banner that its words alone took away is named', async () => {
+  const { not_printed } = await printer.print({ url: `${site.origin}/banner` })
+  expect(not_printed?.words).toContain('biscuits')
+})
+
+test('a head for which a page of the web keeps room stands on each sheet', async () => {
+  const pages = await readPrinted(await printer.print({ url: `${site.origin}/letter` }))
+  expect(timesOn(pages, 'Harbour news')).toEqual(pages.map(() => 1))
+  expect(pages.length).toBeGreaterThan(1)
 })

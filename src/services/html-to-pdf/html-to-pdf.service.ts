@@ -5,6 +5,7 @@ import { defineService } from '../../contract/define-service.ts'
 import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { hasScripts } from './in-page/has-scripts.ts'
+import { unaskedResources } from './in-page/unasked-resources.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { LENGTH_PATTERN } from './paper.ts'
 import { printSeen } from './print-seen.ts'
@@ -13,6 +14,7 @@ import { settleAll } from './settle-all.ts'
 
 const P99_MS = 3500
 const MAX_BODY_BYTES = 6 * 1024 * 1024
+const MOST_FAILED = 50
 
 const DEFAULT_MARGIN = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
 
@@ -228,6 +230,7 @@ export const htmlToPdf = defineService({
       const mayGrow = field !== 'markdown' && (await page.evaluate(hasScripts, null))
       const { isWhole } = await settleAll(page, field === 'url' || mayGrow ? {} : { maxHeight: 0 })
       const { described, lost, missingGlyphs, ...whole } = await printSeen(page, { ...pdfOptions, field, title })
+      const unasked = await page.evaluate(unaskedResources, null)
       const pdf = withProperties(whole.pdf, { title, author })
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),
@@ -239,7 +242,7 @@ export const htmlToPdf = defineService({
         author: author ?? described.author,
         tagged: described.isTagged,
         outline: [...described.outline],
-        resources_failed: [...page.failedResources()],
+        resources_failed: [...page.failedResources(), ...unasked].slice(0, MOST_FAILED),
         fitted_scale: whole.fittedScale,
         cut: whole.cut,
         empty_pages: [...described.emptyPages],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { literalTags } from './in-page/literal-tags.ts'
 import { renderMarkdown } from './in-page/render-markdown.ts'
 
 const STYLE = `body { font: 11pt/1.5 sans-serif; overflow-wrap: break-word } h1, h2, h3, h4 { line-height: 1.25; break-after: avoid }
@@ -39,7 +40,7 @@ export async function markdownDocument(markdown: string): Promise<string> {
   const libraries = markdown.includes('$') ? [...LIBRARIES, MATHEMATICS] : LIBRARIES
   const scripts = (await Promise.all(libraries.map(sourceOf))).join(';\n')
   return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><body><script>${scripts}
-document.title = ${name}; document.body.innerHTML = (${renderMarkdown})(${source}, globalThis)
+document.title = ${name}; document.body.innerHTML = (${renderMarkdown})(${source}, Object.assign(globalThis, { literalTags: ${literalTags} }))
 document.querySelector('#footnote-label')?.remove()</script>`
 }
 

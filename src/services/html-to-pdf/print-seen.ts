@@ -1,6 +1,7 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
 import { describePdf, findLostWords, pageRuleMargins, printWhole, rollOfPaper } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
+import { keepsRoom } from './in-page/keeps-room.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
 import { checkPageRanges } from './page-ranges.ts'
 
@@ -31,9 +32,10 @@ export async function printSeen(
     return { ...whole, described, lost }
   }
   const isOwn = field !== 'url'
-  let printed = await print(isOwn)
-  // In the caller's own document, what is fixed is a header or footer of each sheet, unless it covers what stands there.
-  if (isOwn && printed.described.coveredTexts > 0 && page.remainingMs > PRINT_RESERVE_MS) {
+  const repeats = isOwn || (await page.evaluate(keepsRoom, null))
+  let printed = await print(repeats)
+  // Where it is the caller's own or keeps room, what is fixed is a header or footer of each sheet, unless it covers what stands there.
+  if (repeats && printed.described.coveredTexts > 0 && page.remainingMs > PRINT_RESERVE_MS) {
     const once = await print(false)
     const isBetter = once.described.coveredTexts < printed.described.coveredTexts
     if (isBetter && (once.lost?.share ?? 0) <= (printed.lost?.share ?? 0)) printed = once

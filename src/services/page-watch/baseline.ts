@@ -7,7 +7,7 @@ import { nullable } from '../../contract/schema.ts'
 export type Baseline = Static<typeof Baseline>
 
 export const Baseline = Type.Object({
-  /** As requested, without fragment: a cursor is valid for this address only. */
+  /** As requested, without a fragment that is no route: a cursor is valid for this address only. */
   url: Type.String(),
   render: Type.Boolean(),
   /** The watched part; absent for the whole page. */

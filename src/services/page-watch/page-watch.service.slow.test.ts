@@ -211,6 +211,14 @@ it('takes what loads late for a change, and not for what rotates', async () => {
   })
 })
 
+it('watches each route of a page that its scripts draw', async () => {
+  page().serve('<p id="p"></p><script>p.textContent = "Route " + location.hash</script>')
+  const { cursor } = await page().watch({ url: `${page().url}/#/about`, render: true })
+  const other = page().watch({ url: `${page().url}/#/start`, cursor, render: true })
+  await expect(other).rejects.toMatchObject({ message: expect.stringContaining('another url') })
+  expect(await page().watch({ url: `${page().url}/#/about`, cursor, render: true })).toMatchObject({ changed: false })
+})
+
 it('watches words that a style sheet writes, with a browser', async () => {
   const serve = (name: string) =>
     page().serve(

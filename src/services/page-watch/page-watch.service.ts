@@ -76,7 +76,7 @@ export const pageWatch = defineService({
 
   async run({ url, cursor, keywords, ignore, render, selector, extract, also_watch: extras, ...options }, context) {
     const { store } = context
-    const address = withoutFragment(url)
+    const address = addressOf(url, render)
     if (selector !== undefined && !isSelector(selector)) {
       throw invalidInput('selector: is not a valid CSS selector. Give one such as "#price". Not charged.')
     }
@@ -141,6 +141,8 @@ export const pageWatch = defineService({
   },
 })
 
-function withoutFragment(url: string): string {
-  return (URL.parse(url)?.href ?? url).split('#', 1)[0] ?? url
+/** Without fragment, unless that is a route: the scripts of a page draw another page for each. */
+function addressOf(url: string, isRendered: boolean): string {
+  const href = URL.parse(url)?.href ?? url
+  return isRendered && /#!?\//.test(href) ? href : (href.split('#', 1)[0] ?? href)
 }

@@ -1,7 +1,6 @@
-import { escapeUnended, type FeedContent, MAX_VALUE_CHARS, replaceControls } from '@farebox/feeds'
+import { escapeUnended, type FeedContent, MAX_VALUE_CHARS, replaceControls, showMedia } from '@farebox/feeds'
 import { readFragment, truncateMarkdown, truncateText } from '@farebox/reading'
 import { MAX_CONTENT_CHARS } from './content-limit.ts'
-import { showMedia } from './show-media.ts'
 
 /** Contents as given by the feed, null for items without. */
 export interface RenderContentInput {

@@ -1,7 +1,7 @@
+import { showMedia } from '@farebox/feeds'
 import { expect, test } from 'vitest'
 import { MAX_CONTENT_CHARS } from './content-limit.ts'
 import { renderContent } from './render-content.ts'
-import { showMedia } from './show-media.ts'
 
 function render(text: string, as: 'text' | 'markdown' = 'markdown') {
   return renderContent({ contents: [{ text, kind: 'html', base: 'https://e.org/p/' }], as })[0]

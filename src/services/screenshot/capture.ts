@@ -28,14 +28,17 @@ export async function capture(page: BrowserPage, wanted: WantedShot): Promise<Sh
   const reserveMs = full_page ? FULL_PAGE_RESERVE_MS : VIEWPORT_RESERVE_MS
   await page.settle({ capMs: page.remainingMs - reserveMs, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
   const isFinished = await page.finish({ capMs: page.remainingMs - reserveMs, outOfSight: false })
-  return { ...(await take(page, wanted)), isFinished }
+  if (wanted.wait_for !== undefined) await find(page, { field: 'wait_for', selector: wanted.wait_for, step: 'find' })
+  const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (wanted.width * wanted.deviceScale ** 2)))
+  const scrolling = { capMs: page.remainingMs - DRAWING_RESERVE_MS, calmMs: DRAWING_RESERVE_MS - VIEWPORT_RESERVE_MS }
+  const { isSteady } = full_page ? await page.scrollThrough({ ...scrolling, maxHeight }) : { isSteady: true }
+  return { ...(await take(page, { ...wanted, maxHeight })), isFinished: isFinished && isSteady }
 }
 
-async function take(page: BrowserPage, { width, deviceScale, full_page, ...wanted }: WantedShot): Promise<Shot> {
-  const { selector, wait_for: waitFor, hide_selectors: hidden } = wanted
-  if (waitFor !== undefined) await find(page, { field: 'wait_for', selector: waitFor, step: 'find' })
-  const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (width * deviceScale ** 2)))
-  if (full_page) await page.scrollThrough({ capMs: page.remainingMs - DRAWING_RESERVE_MS, maxHeight })
+async function take(
+  page: BrowserPage,
+  { deviceScale, full_page, selector, hide_selectors: hidden, maxHeight }: WantedShot & { readonly maxHeight: number },
+): Promise<Shot> {
   const wrong = hidden.length > 0 ? await page.evaluate(hideElements, hidden) : null
   if (wrong !== null) throw notASelector('hide_selectors', wrong)
   if (selector === undefined) return drawn(page, await page.screenshot(full_page ? { fullPage: { maxHeight } } : {}))

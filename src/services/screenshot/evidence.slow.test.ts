@@ -31,6 +31,10 @@ const PAGES: Record<string, string> = {
   '/other-frame': `<iframe style="${BAR};border:0" srcdoc="Chat with us <button>Start</button>"></iframe><p>The page.`,
   '/application':
     '<div style="position:fixed;inset:0"><main><h1>Cookies</h1><p>How they work. <button>Next</button></main></div>',
+  '/operation': `<div class="consent" role="dialog" style="${BAR}">Consent to the operation: please confirm. <button>I agree</button><button>Decline</button></div>`,
+  '/recall': `<div role="dialog" aria-modal="true" style="${BAR}">Recall: cookies of this brand hold metal. <button>Accept</button></div>`,
+  '/bakery': '<div class="cookie-banner">Our cookies: 12 for 9.90</div><p>The page.',
+  '/in-the-flow': '<div class="cookie-banner">We use cookies. <button>OK</button></div><p>The page.',
   '/advert': '<ins class="adsbygoogle" style="display:block;height:90px">Buy <button>OK</button></ins><p>The page.',
 }
 
@@ -97,6 +101,10 @@ test.each([
   ['/in-shadow', 'remains'],
   ['/other-frame', 'none'],
   ['/application', 'none'],
+  ['/operation', 'remains'],
+  ['/recall', 'remains'],
+  ['/bakery', 'none'],
+  ['/in-the-flow', 'removed'],
   ['/advert', 'none'],
 ])('reports the consent banner of %s as %s', async (path, consent_banner) => {
   expect(await take(path)).toMatchObject({ consent_banner })

@@ -70,6 +70,15 @@ const PAGES: Record<string, string> = {
   '/virtual-box': `<body style="margin:0;height:100vh;overflow:hidden"><main style="height:100vh;overflow:auto"><div id="rows" style="position:relative;height:25000px"></div></main>${virtual({ scroller: 'document.querySelector("main")' })}`,
   '/virtual-that-grows': virtualThatGrows(200),
   '/long-that-grows': virtualThatGrows(20_000),
+  // Neither is met by a look at the middle of the window, nor listens to it.
+  '/virtual-and-narrow': `<body style="margin:0"><main style="height:200px;overflow:auto"><div id="rows" style="position:relative;height:25000px"></div></main><script>
+    const box = document.querySelector('main'), rows = document.querySelector('#rows')
+    const draw = () => { const first = Math.floor(box.scrollTop / 20); rows.innerHTML = Array.from({ length: 12 }, (_, i) =>
+      '<p style="position:absolute;margin:0;height:20px;top:' + (first + i) * 20 + 'px">V' + (first + i) * 7919 + '</p>').join('') }
+    box.onscroll = draw; draw()</script>`,
+  '/shown-while-scrolled-to': `<style>p { height: 300px; margin: 0; opacity: 0; transition: opacity 1s } .in { opacity: 1 }</style><body style="margin:0">${Array.from({ length: 30 }, (_, line) => `<p>${[1, 2, 3, 4, 5, 6].map((part) => `<b>Port ${line * 7919 + part}</b> `).join('')}</p>`).join('')}<script>
+    const show = () => { for (const part of document.querySelectorAll('p')) { const { top, bottom } = part.getBoundingClientRect(); part.className = bottom > 0 && top < innerHeight ? 'in' : '' } }
+    show(); addEventListener('scroll', show)</script>`,
   '/growing': `<body style="margin:0"><div id="rows"></div><script>
     const grow = () => { if (rows.children.length < 200) for (let i = 0; i < 40; i++) rows.insertAdjacentHTML('beforeend', '<p>Line ' + rows.children.length * 7919 + '</p>') }
     grow(); addEventListener('scroll', grow)</script>`,
@@ -152,6 +161,8 @@ test.concurrent.each(['/virtual', '/virtual-box'])('ends where %s is no longer d
 test.concurrent.each([
   ['/virtual-that-grows', { height: 6000, truncated: false, last: '221,221,255' }],
   ['/long-that-grows', { height: 1500, truncated: true, first: '221,221,255', last: '221,221,255' }],
+  ['/virtual-and-narrow', { truncated: true }],
+  ['/shown-while-scrolled-to', { truncated: true }],
   ['/growing', { truncated: false }],
   ['/ticking', { truncated: false }],
   ['/taking-turns', { truncated: false }],

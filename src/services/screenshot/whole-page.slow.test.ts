@@ -8,6 +8,10 @@ import { screenshot } from './screenshot.service.ts'
 const BESIDE = '<p style="position:absolute;margin:0;left:-300px;width:300px;height:500px;background:blue">beside</p>'
 const PAGES: Readonly<Record<string, string>> = {
   '/right-to-left': `<html dir="rtl"><body style="margin:0">${BESIDE}<div id="it" style="height:500px;background:red">text</div>`,
+  '/sticky': `<body style="margin:0;background:red"><main><div style="height:500px"></div><div style="position:sticky;bottom:0;height:30px;background:lime"></div></main>
+    <section style="height:100px;overflow:auto"><div style="height:150px"></div><div style="position:sticky;bottom:0;height:20px;background:blue"></div></section>`,
+  '/chat': `<body style="margin:0;background:red;font:20px/40px serif">${'<p style="margin:0;text-align:right">Fare</p>'.repeat(20)}
+    <div style="position:fixed;right:0;bottom:20px;width:90px;height:60px;background:blue"></div><div style="position:fixed;bottom:0;left:0;height:10px;width:50px;background:lime"></div>`,
   '/bars': `<body style="margin:0;background:red"><div style="position:fixed;top:0;width:100%;height:20px;background:blue"></div>
     <div style="position:fixed;bottom:0;width:100%;height:30px;background:lime"></div><div style="height:900px"></div>`,
 }
@@ -52,6 +56,21 @@ test('on a whole page what is fixed to the foot of the window stands at its end,
     '0,0,255',
     '255,0,0',
     '255,0,0',
+    '0,255,0',
+  ])
+})
+
+test('what sticks to the foot of the window stands in the flow, and within a box at the foot of that', async () => {
+  const colourAt = await take('/sticky', { full_page: true })
+  expect([colourAt(9, 225), colourAt(9, 515), colourAt(9, 620)]).toEqual(['255,0,0', '0,255,0', '0,0,255'])
+})
+
+test('what is fixed to the foot of the window goes on below lines that it would cover', async () => {
+  const colourAt = await take('/chat', { full_page: true })
+  expect([colourAt(310, 785), colourAt(310, 801), colourAt(310, 845), colourAt(9, 868)]).toEqual([
+    '255,0,0',
+    '0,0,255',
+    '0,0,255',
     '0,255,0',
   ])
 })

@@ -3,10 +3,16 @@ interface BannerSigns {
   readonly selectors: string
   /** Selectors of possible banners, which are judged by their words. */
   readonly boxes: string
+  /** Selectors of those that are named after what they ask. */
+  readonly names: string
+  /** Selector of those that are known by a common name. */
+  readonly named: string
   /** Regular expression of words that ask for consent. */
   readonly consent: string
   /** Regular expression of the labels of answer buttons. */
   readonly answers: string
+  /** Regular expressions of words about a visitor's data; one of the first two must be said. */
+  readonly data: readonly [string, string, string]
 }
 
 /**
@@ -14,12 +20,13 @@ interface BannerSigns {
  * banner disabled. The event for saysSo tells whether a banner that asked was hidden.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it runs in the page, without the rest of this file.
-export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns): void {
+export function hideBanners({ selectors, boxes, names, named, consent, answers, data }: BannerSigns): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${selectors} { display: none !important }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   const isConsent = new RegExp(consent, 'iu')
   const isAnswer = new RegExp(answers, 'iu')
+  const ofData = data.map((words) => new RegExp(words, 'iu'))
   let isHidden = false
   let isConsentHidden = false
   // The browser's original functions: calls of the page's own are counted as pending work.
@@ -31,7 +38,13 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
     return isHidden
   }
 
-  // Covers the page, asks about cookies or consent, and has a button with one of the usual answers.
+  // What stands in it may be missed, where it is judged by its name or words alone.
+  const hideBanner = (element: HTMLElement) => {
+    element.dataset.leftOut = ''
+    return hide(element)
+  }
+
+  // Covers the page, asks about a visitor's data, by more than one sign, and has a button with one of the usual answers.
   function asksForConsent(box: HTMLElement) {
     const { position, display } = getComputedStyle(box)
     const text = box.textContent
@@ -42,7 +55,10 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
     const buttons = box.querySelectorAll<HTMLInputElement>(
       'button, [role="button"], a, input[type="button"], input[type="submit"]',
     )
-    return [...buttons].some((button) => isAnswer.test((button.value || button.textContent).trim()))
+    const given = [...buttons].filter((button) => isAnswer.test((button.value || button.textContent).trim()))
+    const [isOfCookies = false, isOfData = false, isUsed = false] = ofData.map((words) => words.test(text))
+    const signs = [isOfCookies, isOfData, isUsed, given.length > 1, box.matches(names)]
+    return given.length > 0 && (isOfCookies || isOfData) && signs.filter(Boolean).length > 1
   }
 
   // What such a banner leaves behind: an overlay over the whole window without text.
@@ -62,8 +78,9 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
   function clear() {
     if (!document.body) return
     for (const box of document.querySelectorAll<HTMLElement>(boxes)) {
-      if (asksForConsent(box)) isConsentHidden = hide(box)
+      if (asksForConsent(box)) isConsentHidden = hideBanner(box)
     }
+    for (const box of document.querySelectorAll<HTMLElement>(named)) hideBanner(box)
     if (!isHidden && document.querySelector(selectors) === null) return
     for (const element of document.querySelectorAll<HTMLElement>('body > *, body > * > *'))
       if (isVeil(element)) hide(element)
@@ -87,7 +104,7 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
       let at = document.elementFromPoint(innerWidth * across, innerHeight * down)
       while (at && !/^(fixed|sticky)$/.test(getComputedStyle(at).position)) at = at.parentElement
       if (at instanceof HTMLElement && !at.querySelector('main, article, h1') && asksForConsent(at))
-        isConsentHidden = hide(at)
+        isConsentHidden = hideBanner(at)
     }
     clear()
   })

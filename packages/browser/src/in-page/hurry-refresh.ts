@@ -5,9 +5,10 @@ export function hurriesRefresh(): boolean {
   const parts = /^\s*(\d{1,2})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
     meta?.getAttribute('content') ?? '',
   )
-  const target = URL.parse(parts?.[2]?.trim() ?? '', document.baseURI)
-  const isElsewhere = target && /^https?:$/.test(target.protocol) && target.href !== location.href
-  if (!isElsewhere || Number(parts?.[1]) > mostSeconds || meta?.closest('noscript')) return false
+  // Nothing said is no address: read against that of the page, it would be the page without its fragment.
+  if (!parts?.[2] || Number(parts[1]) > mostSeconds || meta?.closest('noscript')) return false
+  const target = URL.parse(parts[2].trim(), document.baseURI)
+  if (!target || !/^https?:$/.test(target.protocol) || target.href === location.href) return false
   location.replace(target.href)
   return true
 }

@@ -1,17 +1,17 @@
 /**
- * Tracks what a page has scheduled, from the start. It answers three events by cancelling them: 'restcheck', nothing that
+ * Tracks what a page has scheduled, from the start. It answers four events by cancelling them: 'restcheck', nothing that
  * could load more is due soon; 'drawcheck', nothing that could draw more is due within `lateMs` of the first of these;
+ * 'busycheck', a timer is left of those that were to end within MOST_BUSY_MS of the first of these;
  * 'sightcheck', nothing reacts when a part of the page becomes visible. At the viewport: a document that replaces another
  * in its window loses its listeners.
  */
 export function noteWhatWaits({ soonMs, lateMs }: { readonly soonMs: number; readonly lateMs: number }): void {
-  const MOST_TIMERS = 1000
+  const [MOST_TIMERS, MOST_BUSY_MS] = [1000, 5000]
   const WATCHING = /^(?:scroll|scrollend|wheel|touchstart|touchmove|mousemove|pointermove|keydown)$/
   const due: number[] = []
   // Set permanently by actions that repeat, or whose time is unknown.
-  let isRestless = false
-  let isWatched = false
-  let lateAt: number | undefined
+  let [isRestless, isWatched] = [false, false]
+  let [lateAt, busyUntil]: (number | undefined)[] = []
   const viewport = visualViewport
 
   function before(owner: object | undefined, name: string, note: (given: unknown[]) => void) {
@@ -65,8 +65,13 @@ export function noteWhatWaits({ soonMs, lateMs }: { readonly soonMs: number; rea
     lateAt ??= performance.now() + lateMs
     if (!isRestless && !isDueBefore(lateAt)) event.preventDefault()
   })
+  viewport?.addEventListener('busycheck', (event) => {
+    // Those that the page sets from then on may go on for ever.
+    busyUntil ??= Math.max(0, ...due.filter((at) => at < performance.now() + MOST_BUSY_MS))
+    if (performance.now() < busyUntil + soonMs / 4) event.preventDefault()
+  })
   viewport?.addEventListener('sightcheck', (event) => {
-    const handles = [window, document, document.body, document.documentElement].some((each) => each?.onscroll)
+    const handles = [window, document, ...document.querySelectorAll<HTMLElement>('*')].some(({ onscroll }) => onscroll)
     // A script that polls stands for whatever waits for it.
     const waits = document.querySelector(
       'img:not([src]):not([srcset]), [data-src], [data-srcset], [data-bg], iframe, frame',

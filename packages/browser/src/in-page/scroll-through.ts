@@ -14,6 +14,7 @@ interface Scrolled {
 
 /** Scrolls a box, or the window if null, down screen by screen and back to the top, so that lazy content loads. */
 export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight, from }: Scrolling): Promise<Scrolled> {
+  visualViewport?.dispatchEvent(new Event('keepinsight'))
   const end = performance.now() + capMs
   const root = box ?? document.scrollingElement ?? document.documentElement
   const screen = Math.max(box?.clientHeight ?? innerHeight, 200)
@@ -22,7 +23,20 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight,
     const found = points.flatMap(([x, y]) => document.elementsFromPoint(innerWidth * x, innerHeight * y).slice(0, 5))
     const own = ({ childNodes }: Element) =>
       [...childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
-    const texts = found.map((element) => own(element).replace(/\s+/g, '').slice(0, 100))
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    }
+    // Between the points are rows as short as their words.
+    const rows = [...new Set(found)].flatMap(({ children }) => [...children].slice(0, 500).filter(isInSight))
+    // What appears slowly has begun to.
+    const appearing = document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.target) || [])
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true }) || appearing.some((part) => part.contains(element))
+    const shown = [...found, ...rows.flatMap((row) => [row, ...row.children])].filter(isShown)
+    const texts = shown.map((element) => own(element).replace(/\s+/g, '').slice(0, 100))
     return [...new Set(texts)].filter((text) => text !== '')
   }
   // Lists let the pointer through while they scroll.
@@ -54,18 +68,22 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight,
 
 /**
  * Where a page ends that draws only what is scrolled to, in CSS px from its top, held against the texts of the screens that
- * were scrolled through: null if most of each are still there.
+ * were scrolled through: null if most of each are still seen.
  */
 export function drawnEnd(screens: readonly (readonly string[])[]): number | null {
-  const text = (document.body?.textContent ?? '').replace(/\s+/g, '')
+  const mostElements = 20_000
+  const all = document.querySelectorAll('body, body *')
+  const shown = [...all].slice(0, mostElements).filter((each) => each.checkVisibility({ opacityProperty: true }))
+  const ownOf = ({ childNodes }: Element) =>
+    [...childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
+  const rest = all.length > mostElements ? (document.body?.textContent ?? '') : ''
+  const text = [...shown.map(ownOf), rest].join('').replace(/\s+/g, '')
   // Less is a clock, or a text that takes turns.
   const isLost = (seen: readonly string[]) =>
     seen.length >= 4 && seen.filter((part) => !text.includes(part)).length > seen.length / 2
   if (!screens.some(isLost)) return null
-  const ends = [...document.querySelectorAll('body *')].slice(0, 20_000).map((element) => {
-    const isDrawn =
-      element.matches('img, svg, canvas, video, iframe') ||
-      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+  const ends = shown.map((element) => {
+    const isDrawn = element.matches('img, svg, canvas, video, iframe') || ownOf(element).trim() !== ''
     return isDrawn ? element.getBoundingClientRect().bottom + scrollY : 0
   })
   return Math.ceil(Math.max(innerHeight, ...ends))

@@ -1,10 +1,12 @@
 import { inTime } from '@farebox/concurrency'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { leftOf, lowerFixed, nextFrame } from '../in-page/hold-picture.ts'
+import { leftOf, nextFrame } from '../in-page/hold-picture.ts'
 import { boxesHideMuch } from '../in-page/inner-scroller.ts'
+import { lowerFixed } from '../in-page/lower-fixed.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
 import { pageWidth } from '../in-page/page-width.ts'
+import { releaseSticky } from '../in-page/release-sticky.ts'
 import { drawnEnd } from '../in-page/scroll-through.ts'
 import type { Clip, Shot, ShotOptions } from '../port.ts'
 import { ownWorldOf } from './own-world.ts'
@@ -25,19 +27,24 @@ interface CaptureOptions extends ShotOptions {
 /** A screenshot of the viewport, of a part or of the whole document. Tall ones are taken in tiles and joined. */
 export async function captureShot(page: Page, { deviceScale = 1, ...options }: CaptureOptions): Promise<Shot> {
   const tileHeight = Math.floor(MAX_TILE_PX / deviceScale)
-  const { area, truncated } = await areaOf(page, options)
+  const { area: seen, truncated } = await areaOf(page, options)
   // Without a clip, Chromium ignores the device scale.
   const isViewport = !options.clip && !options.fullPage && deviceScale === 1
   const session = await ownWorldOf(page).session()
-  const left = isViewport ? area.x : area.x + (await pageBegins(page, session))
-  if (options.fullPage) await retryOnNavigation(page, () => ownWorldOf(page).evaluate(lowerFixed, area))
+  const begins = isViewport ? { left: 0, top: 0 } : await pageBegins(page, session)
+  // A window shows where its address, or a script, has scrolled it to.
+  const [left, head] = [seen.x + begins.left, seen.y + (options.clip || options.fullPage ? 0 : begins.top)]
+  const area = {
+    ...seen,
+    height: seen.height + (options.fullPage ? await freeEdges(page, seen.height, options.fullPage) : 0),
+  }
   if (options.transparent) {
     await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
   }
   const tiles: Buffer[] = []
   for (let top = 0; top < area.height; top += tileHeight) {
     const height = Math.min(tileHeight, area.height - top)
-    const part = { ...area, x: left, y: area.y + top, height, scale: deviceScale }
+    const part = { ...area, x: left, y: head + top, height, scale: deviceScale }
     tiles.push(await captureTile(page, session, isViewport ? {} : { captureBeyondViewport: true, clip: part }))
   }
   if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
@@ -45,10 +52,22 @@ export async function captureShot(page: Page, { deviceScale = 1, ...options }: C
   return { png: await join(tiles, size), ...size, truncated }
 }
 
-/** Chromium counts a clip from where the page begins, which in a page from right to left is beyond the window. */
-async function pageBegins(page: Page, session: CDPSession): Promise<number> {
+/**
+ * Chromium counts a clip from where the page begins, which in a page from right to left is beyond the window, and a window
+ * from where it is scrolled to.
+ */
+async function pageBegins(page: Page, session: CDPSession): Promise<{ readonly left: number; readonly top: number }> {
   const { cssLayoutViewport } = await session.send('Page.getLayoutMetrics')
-  return retryOnNavigation(page, () => ownWorldOf(page).evaluate(leftOf, cssLayoutViewport))
+  const left = await retryOnNavigation(page, () => ownWorldOf(page).evaluate(leftOf, cssLayoutViewport))
+  return { left, top: cssLayoutViewport.pageY }
+}
+
+/** Takes what hangs on an edge of the window from the middle of a whole page. Returns by how many px that becomes higher. */
+function freeEdges(page: Page, height: number, { maxHeight }: { readonly maxHeight: number }): Promise<number> {
+  return retryOnNavigation(page, async () => {
+    await ownWorldOf(page).evaluate(releaseSticky)
+    return ownWorldOf(page).evaluate(lowerFixed, { height, room: Math.max(0, maxHeight - height) })
+  })
 }
 
 async function areaOf(

@@ -1,3 +1,11 @@
+// Names that anybody may give; without a choice to make it is no consent banner.
+const COMMON_NAMES =
+  '#cookieconsent, #cookie-banner, #cookie-notice, #cookie-consent, #cookieNotice, #cookieBanner, ' +
+  '.cookie-banner, .cookie-notice, .cookie-consent, .cookiebanner'
+
+/** Boxes that are named as consent banners often are, as one CSS selector. */
+export const NAMED_BANNERS = `:is(${COMMON_NAMES}):has(button, [role="button"], a, input)`
+
 /** The containers of common consent tools, as one CSS selector list. */
 export const CONSENT_TOOLS =
   '#onetrust-consent-sdk, #onetrust-banner-sdk, #CybotCookiebotDialog, #CybotCookiebotDialogBodyUnderlay, ' +
@@ -8,27 +16,20 @@ export const CONSENT_TOOLS =
   '#BorlabsCookieWidget, .osano-cm-window, #termly-code-snippet-support, .t-consentPrompt, ' +
   '#cookiescript_injected, #cookiescript_injected_wrapper, #ch2-container, .fc-consent-root, ' +
   '#tarteaucitronRoot, #klaro .cookie-notice, #klaro .cookie-modal, .klaro .cookie-notice, #axeptio_overlay, ' +
-  '#cookieconsent, .cc-window.cc-banner, #cc-main, #cookie-banner, #cookie-notice, #cookie-consent, ' +
-  '#cookieNotice, #cookieBanner, #gdpr-cookie-message, .cookie-banner, .cookie-notice, .cookie-consent, ' +
-  '.cookiebanner, #sd-cmp, #gdpr-consent-tool-wrapper, #consent_blackbar, #pubtech-cmp, #cmpbox, #cmpbox2, ' +
-  '#cmpwrapper, #hs-eu-cookie-confirmation, #moove_gdpr_cookie_info_bar, #shopify-pc__banner'
+  '.cc-window.cc-banner, #cc-main, #gdpr-cookie-message, #sd-cmp, #gdpr-consent-tool-wrapper, #consent_blackbar, #pubtech-cmp, #cmpbox, #cmpbox2, ' +
+  `#cmpwrapper, #hs-eu-cookie-confirmation, #moove_gdpr_cookie_info_bar, #shopify-pc__banner, ${NAMED_BANNERS}`
 
 /** Common advertising slots, as one CSS selector list. */
 export const ADVERT_SLOTS =
   'ins.adsbygoogle, [id^="google_ads_iframe_"], [id^="div-gpt-ad"], [id^="taboola-"], .OUTBRAIN'
 
+/** Boxes named after what a consent question is about, as one CSS selector list. */
+export const CONSENT_NAMES = ['cookie', 'consent', 'gdpr', 'dsgvo', 'rgpd', 'privacy', 'datenschutz']
+  .flatMap((word) => [`[id*="${word}" i]`, `[class*="${word}" i]`, `[aria-label*="${word}" i]`])
+  .join(', ')
+
 /** Elements that may contain a consent question: dialogs, and boxes named after it, as one CSS selector list. */
-export const CONSENT_BOXES = [
-  'dialog[open]',
-  '[role="dialog"]',
-  '[role="alertdialog"]',
-  '[aria-modal="true"]',
-  ...['cookie', 'consent', 'gdpr', 'dsgvo', 'rgpd', 'privacy', 'datenschutz'].flatMap((word) => [
-    `[id*="${word}" i]`,
-    `[class*="${word}" i]`,
-    `[aria-label*="${word}" i]`,
-  ]),
-].join(', ')
+export const CONSENT_BOXES = `dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"], ${CONSENT_NAMES}`
 
 /**
  * Words of a consent question in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian,
@@ -48,6 +49,25 @@ export const CONSENT_WORDS = [
   'クッキー|同意',
   '隐私|隱私',
 ].join('|')
+
+/**
+ * What is said of a visitor's data, in the same languages: what keeps them, that they are data, and that a site asks to use them. A
+ * question that names one of the first two and has one more sign is about them, and not about an operation or a biscuit.
+ */
+export const DATA_WORDS: readonly [string, string, string] = [
+  'cookies?|ciastecz|куки|クッキー',
+  [
+    'personal data|your data|privacy|tracking|third part|partners',
+    'personenbezogen|ihre daten|datenschutz|privatsphäre|drittanbieter|unsere partner',
+    'données|vie privée|traceurs|partenaires|datos|privacidad|terceros|socios|dati personali|terze parti',
+    'dados|privacidade|parceiros|gegevens|derden|dane|danych|prywatnoś|данны|конфиденциальн',
+    '個人情報|データ|プライバシー|数据|數據|隐私|隱私|个人信息',
+  ].join('|'),
+  [
+    'we use|uses|using|(web)?site|experience|verwend|nutz(t|en)|einsetz|webseite|utilis|utiliz|usamos|sitio|sito',
+    'consent|einwilligung|consenso|toestemming|согласи|同意|gebruik|używa|stron|wykorzyst|использ|сайт|サイト|使用|利用|网站|網站',
+  ].join('|'),
+]
 
 /** Labels of its buttons, in the same languages. */
 export const CONSENT_ANSWERS = `^(${[

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { hasBusyPart, textSum } from '../in-page/busy-part.ts'
+import { saysSo } from '../in-page/note-what-waits.ts'
 import { inTimeOr } from './in-time-or.ts'
 import type { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
@@ -16,7 +17,7 @@ const REACTION_MS = 50
 
 /**
  * Waits for what scripts of a page asked its own site for, and while parts are marked as busy as long as anything is asked
- * for. False if some of it is missing then.
+ * for or a timer runs. False if some of it is missing then.
  */
 export async function finishPage(page: Page, network: NetworkWatch, capMs: number): Promise<boolean> {
   const end = performance.now() + capMs
@@ -26,9 +27,11 @@ export async function finishPage(page: Page, network: NetworkWatch, capMs: numbe
     if (!(await network.ended(network.asked(isOwn), left()))) return false
     await pause(REACTION_MS)
   }
-  const isBusy = () => inTimeOr(false, ownWorldOf(page).evaluate(hasBusyPart), Math.max(LOOK_MS, left()))
-  // Without a request, a part that is marked as busy stays so.
-  while (network.asked(() => true).length > 0 && (await isBusy())) {
+  const says = (look: (event: string) => boolean) =>
+    inTimeOr(false, ownWorldOf(page).evaluate(look, 'busycheck'), Math.max(LOOK_MS, left()))
+  const isUnderWay = async () => network.asked(() => true).length > 0 || (await says(saysSo))
+  // Without a request or a timer, a part that is marked as busy stays so.
+  while ((await says(hasBusyPart)) && (await isUnderWay())) {
     if (left() <= 0) return false
     await pause(LOOK_MS)
   }
@@ -44,10 +47,11 @@ export async function watchGrowth(page: Page): Promise<() => Promise<boolean>> {
 
 /**
  * Waits while the text of a page changes: numbers that count up, words that are typed. Over when it was the same for 300 ms,
- * or if it grows without end.
+ * or if it grows without end. False if it still changes then.
  */
-export async function steadyText(page: Page, capMs: number) {
-  const end = performance.now() + capMs
+export async function steadyText(page: Page, capMs: number): Promise<boolean> {
+  // The last look is within the time.
+  const end = performance.now() + capMs - 2 * CHANGE_MS
   const look = () => ownWorldOf(page).evaluate(textSum)
   const first = await look()
   let [last, since] = [first, Number.NEGATIVE_INFINITY]
@@ -55,8 +59,9 @@ export async function steadyText(page: Page, capMs: number) {
     await pause(CHANGE_MS)
     const seen = await look()
     if (seen.sum !== last.sum) [last, since] = [seen, performance.now()]
-    else if (performance.now() - since >= STEADY_MS) return
+    else if (performance.now() - since >= STEADY_MS) return true
   }
+  return last === first || hasGrown(first, last)
 }
 
 type TextSum = ReturnType<typeof textSum>

@@ -11,6 +11,7 @@ import { missingGlyphs } from '../in-page/missing-glyphs.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, loadsNoMore, renderedText } from '../in-page/page-facts.ts'
 import { openForPaper, printedWidth } from '../in-page/page-width.ts'
+import { releaseSticky } from '../in-page/release-sticky.ts'
 import type {
   BrowserPage,
   ConsentBanner,
@@ -71,6 +72,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #failed: FailedResources
   /** Texts of the screens that were scrolled through. */
   readonly #scrolled: SeenScreens = { screens: [], isWhole: true }
+  /** Whether its text changed without end before it was scrolled. */
+  #isRestless = false
   #lastAddress = ''
   /** When the first address or document was given to the browser. */
   #askedAt: number | undefined
@@ -198,7 +201,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return inTimeOr(false, this.#world.evaluate(inPage, event), capMs)
   }
 
-  async scrollThrough({ capMs, maxHeight = Number.MAX_SAFE_INTEGER }: ScrollOptions) {
+  async scrollThrough({ capMs, calmMs = 0, maxHeight = Number.MAX_SAFE_INTEGER }: ScrollOptions) {
     const cap = Math.max(1, Math.min(capMs, this.remainingMs))
     const isActive = !(await this.#says(loadsNoMore, cap)) && !(await this.#says(saysSo, cap, 'sightcheck'))
     // Without scripts nothing reacts to scrolling, so load lazy images directly.
@@ -207,7 +210,11 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const left = () => Math.max(0, end - performance.now())
     const options = { maxHeight: isActive ? maxHeight : 0, network: this.#network, left }
     await inTime(scrollPage(this.#page, this.#scrolled, options), cap)
-    return { isWhole: this.#scrolled.isWhole }
+    const calmCap = Math.min(end + calmMs - performance.now(), this.remainingMs)
+    // A page that goes on is said to, and drawing it takes the rest of the time.
+    const isOver = !isActive || !this.#scrolled.isWhole || this.#isRestless
+    const isSteady = isOver || (await inTimeOr(false, steadyText(this.#page, calmCap), calmCap))
+    return { isWhole: this.#scrolled.isWhole, isSteady }
   }
 
   async finish({ capMs, outOfSight }: FinishOptions): Promise<boolean> {
@@ -220,7 +227,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
       const showing = showOutOfSight(this.#page, { network: this.#network, left: () => end - performance.now() })
       isDone = await inTimeOr(false, showing, left())
     }
-    await inTime(steadyText(this.#page, left()), left())
+    this.#isRestless = !(await inTimeOr(true, steadyText(this.#page, left()), left()))
     return isDone
   }
 
@@ -267,7 +274,9 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     await this.#page.setViewportSize({ width: Math.floor(paperPx), height })
     return retryOnNavigation(this.#page, async () => {
       await this.#world.evaluate(openForPaper, { repeatsFixed })
-      return this.#world.evaluate(printedWidth)
+      const width = await this.#world.evaluate(printedWidth)
+      await this.#world.evaluate(releaseSticky)
+      return width
     })
   }
 

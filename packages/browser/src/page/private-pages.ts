@@ -6,12 +6,22 @@ import { LostProcess } from '../chromium/on-living-browser.ts'
 import type { OpenedPage } from '../chromium/page-burdens.ts'
 import { hideBanners } from '../in-page/hide-banners.ts'
 import { keepDrawings } from '../in-page/hold-picture.ts'
+import { keepInSight } from '../in-page/keep-in-sight.ts'
 import { noteWhatWaits } from '../in-page/note-what-waits.ts'
 import { sealNetwork } from '../in-page/seal-network.ts'
 import type { BrowserPage, PageOptions } from '../port.ts'
 import type { PageProxy } from '../proxy/page-proxy.ts'
 import { proxyAt } from '../proxy/proxy-settings.ts'
-import { ADVERT_SLOTS, CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
+import {
+  ADVERT_SLOTS,
+  CONSENT_ANSWERS,
+  CONSENT_BOXES,
+  CONSENT_NAMES,
+  CONSENT_TOOLS,
+  CONSENT_WORDS,
+  DATA_WORDS,
+  NAMED_BANNERS,
+} from './consent-banners.ts'
 import { LocatedPage } from './located-page.ts'
 import { QUIET_MS } from './network-watch.ts'
 import { LATE_MS, OpenPage } from './open-page.ts'
@@ -84,10 +94,12 @@ async function openPage(
   { instance, isClean }: { instance: ChromiumInstance; isClean: boolean },
 ) {
   if (isClean) {
-    const words = { boxes: CONSENT_BOXES, consent: CONSENT_WORDS, answers: CONSENT_ANSWERS }
-    await context.addInitScript(hideBanners, { selectors: `${CONSENT_TOOLS}, ${ADVERT_SLOTS}`, ...words })
+    const words = { consent: CONSENT_WORDS, answers: CONSENT_ANSWERS, data: DATA_WORDS }
+    const names = { boxes: CONSENT_BOXES, names: CONSENT_NAMES, named: NAMED_BANNERS }
+    await context.addInitScript(hideBanners, { selectors: `${CONSENT_TOOLS}, ${ADVERT_SLOTS}`, ...names, ...words })
   }
   await context.addInitScript(noteWhatWaits, { soonMs: QUIET_MS, lateMs: LATE_MS })
+  await context.addInitScript(keepInSight)
   await context.addInitScript(keepDrawings)
   if (instance.isRemote) await context.addInitScript(sealNetwork)
   const page = await context.newPage()

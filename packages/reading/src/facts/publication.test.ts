@@ -242,22 +242,6 @@ describe('the day of publication', () => {
     `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', ...more })}</script>`
   const vacancy = '<h1>Nurse</h1><p>Utrecht</p><p>Apply before 15 May 2026.</p>'
 
-  test('is neither that of a comment nor that of a change, where the page states a moment', () => {
-    const head = '<meta property="article:published_time" content="2017-04-23T19:20:13Z">'
-    const comment =
-      '<div class="comments"><div class="comment"><time datetime="2017-04-24T05:00:34-07:00">April 24</time></div></div>'
-    expect(read(`<article><h1>A title</h1><p>Text.</p>${comment}</article>`, head).publishedDay).toBe('2017-04-23')
-    const times = '<time datetime="2017-04-24">24 April</time><time datetime="2017-04-23">23 April</time>'
-    expect(read(`<article><h1>A title</h1>${times}<p>Text.</p></article>`, head).publishedDay).toBe('2017-04-23')
-  })
-
-  test('is not that of the first of MIN_ROWS rows with a day each', () => {
-    const row = (day: string) => `<tr><td>Board meeting</td><td><p>${day} May 2026</p></td></tr>`
-    const table = (days: readonly string[]) => `<h1>A title</h1><table>${days.map(row).join('')}</table>`
-    expect(read(table(['4', '11', '18'])).publishedDay).toBeNull()
-    expect(read(table(['4', '4'])).publishedDay).toBe('2026-05-04')
-  })
-
   test('is that on which a job was posted', () => {
     const head = job({ datePosted: '2026-04-11T08:00:00+02:00', validThrough: '2026-05-15' })
     expect(read(vacancy, head)).toMatchObject({ publishedAt: '2026-04-11T06:00:00Z', publishedDay: '2026-04-11' })

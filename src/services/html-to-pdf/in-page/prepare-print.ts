@@ -40,6 +40,8 @@ export function preparePrint({ title }: { readonly title: string | undefined }):
       if (node instanceof HTMLIFrameElement && node.contentDocument && isShown(node)) visit(node.contentDocument)
       if (node instanceof Element && node.shadowRoot) visit(node.shadowRoot)
       const { parentElement: parent, nodeValue } = node
+      // Taken away as a question about consent, which it may not have been.
+      if (nodeValue?.trim() && parent?.closest('[data-left-out]')) texts.push(nodeValue)
       if (!nodeValue?.trim() || !parent || parent.localName === 'textarea' || !isShown(parent)) continue
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
@@ -48,6 +50,8 @@ export function preparePrint({ title }: { readonly title: string | undefined }):
       if (isWhole && box.width > 2 && box.height > 2) texts.push(nodeValue)
     }
   }
+  // As for a picture: what asks for consent is taken away wherever it lies.
+  document.dispatchEvent(new Event('beforepicture'))
   visit(document)
   // Headers and footers show it, too.
   document.title =

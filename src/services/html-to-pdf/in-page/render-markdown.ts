@@ -1,5 +1,9 @@
+import type { MarkdownToken } from './literal-tags.ts'
+
 interface Libraries {
+  readonly literalTags: (tokens: readonly MarkdownToken[]) => void
   readonly marked: {
+    walkTokens(tokens: unknown, note: (token: MarkdownToken) => void): unknown
     use(...extensions: object[]): void
     parse(source: string, options: { readonly gfm: boolean }): string
   }
@@ -18,7 +22,10 @@ interface MathToken {
  * GitHub-flavoured Markdown as HTML, with its footnotes, alerts and mathematics: $...$ as GitHub reads it, so that prices are
  * none. MathML needs neither styles nor fonts of its own.
  */
-export function renderMarkdown(source: string, { marked, markedFootnote, markedAlert, katex }: Libraries): string {
+export function renderMarkdown(
+  source: string,
+  { literalTags, marked, markedFootnote, markedAlert, katex }: Libraries,
+): string {
   const toMath = ({ text, displayMode }: MathToken) =>
     katex?.renderToString(text, { displayMode, output: 'mathml', throwOnError: false, maxExpand: 1000 }) ?? text
   const inline = /^(\${1,2})(?![\s$])((?:\\[^\n]|[^\\\n$]){1,2000}?)(?<!\s)\1(?![\w$])/
@@ -32,6 +39,21 @@ export function renderMarkdown(source: string, { marked, markedFootnote, markedA
     renderer: toMath,
   })
   marked.use(markedFootnote(), markedAlert(), {
+    hooks: {
+      processAllTokens: (all: unknown) => {
+        const html: MarkdownToken[] = []
+        marked.walkTokens(all, (token) => token.type === 'html' && html.push(token))
+        literalTags(html)
+        return all
+      },
+    },
+    tokenizer: {
+      // A tag that may be none makes no raw HTML of what follows.
+      inlineText(this: { readonly lexer: { readonly state: { inRawBlock: boolean } } }) {
+        this.lexer.state.inRawBlock = false
+        return false
+      },
+    },
     renderer: {
       code: ({ lang, text }: { readonly lang?: string; readonly text: string }) =>
         lang === 'math' && toMath({ text, displayMode: true }),

@@ -14,7 +14,11 @@ export function spaceLabels(svg: SVGSVGElement) {
       const { left = 0, right = 0, top = 0, bottom = 0 } = boxes[at] ?? {}
       return Math.hypot(box.left + box.right - left - right, box.top + box.bottom - top - bottom) / 2 / scale
     })
-    if (!boxes.some((box, at) => at > 0 && isOver(box, boxes[at - 1] as DOMRect))) continue
+    const isCrowded = boxes.some((box, at) => {
+      const before = boxes[at - 1]
+      return before !== undefined && isOver(box, before)
+    })
+    if (!isCrowded) continue
     const isUpright = axis.matches('.bottom-axis')
     const size = Math.min(...gaps, ...labels.map((label) => Number.parseFloat(getComputedStyle(label).fontSize)))
     const before = Math.max(...boxes.map(({ height }) => height))

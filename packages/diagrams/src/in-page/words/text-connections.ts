@@ -30,9 +30,9 @@ export function textConnections(read: ReadDiagram, clean: (text: unknown) => str
   const messages = (read.getMessages?.() ?? []).map((message) => {
     const type = typeNames.get(message.type ?? -1) ?? ''
     const said = textMessage(message, type, { clean, nameOf })
-    if (type === 'AUTONUMBER') {
-      const set = message.message as { start?: number; step?: number; visible?: boolean }
-      ;[number, step, isNumbered] = [set.start || number, set.step || step, set.visible === true]
+    if (type === 'AUTONUMBER' && typeof message.message === 'object') {
+      const { start, step: by, visible } = message.message
+      ;[number, step, isNumbered] = [start || number, by || step, visible === true]
     }
     if (said.from === undefined) return said
     number += step

@@ -1,4 +1,4 @@
-import { readStatedTexts } from '../../facts/stated-texts.ts'
+import { readStatedTexts } from '../../facts/stated/stated-texts.ts'
 import { plainWords } from '../../main-content/title-of.ts'
 import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'

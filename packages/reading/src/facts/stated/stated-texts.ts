@@ -1,9 +1,9 @@
-import { PRICE } from '../main-content/price.ts'
-import { plainWords } from '../main-content/title-of.ts'
-import { type DomDocument, elementsUp } from '../tree/dom.ts'
-import { visibleText } from '../tree/visible-chars.ts'
-import { type StatedValue, visitJsonLd } from './json-ld.ts'
-import { parseDay } from './parse-day.ts'
+import { PRICE } from '../../main-content/price.ts'
+import { plainWords } from '../../main-content/title-of.ts'
+import { type DomDocument, elementsUp } from '../../tree/dom.ts'
+import { visibleText } from '../../tree/visible-chars.ts'
+import { type StatedValue, visitJsonLd } from '../json-ld.ts'
+import { parseDay } from '../parse-day.ts'
 import { readDurations } from './stated-durations.ts'
 
 // These describe the page, and not what it is about; their parts may.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseFeed } from './parse-feed.ts'
-import { MAX_VALUE_CHARS } from './text-flow.ts'
+import { parseFeed } from '../parse-feed.ts'
+import { MAX_VALUE_CHARS } from '../text-flow.ts'
 import { escapeUnended } from './unended-elements.ts'
 
 const { signal } = new AbortController()

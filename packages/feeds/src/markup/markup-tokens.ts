@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
-import { nextTurn } from './next-turn.ts'
+import { nextTurn } from '../next-turn.ts'
 
 /** Receives the tokens of markup in document order. Names are as written. */
 export interface MarkupHandler {

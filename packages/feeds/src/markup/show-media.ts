@@ -1,4 +1,7 @@
-import { createMarkupWriter, MAX_VALUE_CHARS, readHtml, toFeedLink } from '@farebox/feeds'
+import { toFeedLink } from '../feed-link.ts'
+import { MAX_VALUE_CHARS } from '../text-flow.ts'
+import { readHtml } from './markup-tokens.ts'
+import { createMarkupWriter } from './markup-writer.ts'
 
 // HTML, 4.8: what is embedded by its address.
 const EMBEDDED: ReadonlySet<string> = new Set(['iframe', 'embed', 'video', 'audio', 'source', 'object'])
