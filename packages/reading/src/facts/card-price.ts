@@ -11,7 +11,7 @@ export interface CardPrice {
 const CURRENCY =
   '(?:(?:US|CA|AU|NZ|HK|R|S)?[$]|[€£¥₹₩₽₺₫฿₴₪]|zł|Kč|Ft|lei|kr\\.?|Rs\\.?|CHF|EUR|USD|GBP|JPY|CNY|INR|BRL|AUD|CAD|SEK|NOK|DKK|PLN|CZK|TRY|元|円)'
 const NUMBER = "\\d{1,3}(?:[.,'\\u00A0\\u202F ]\\d{3})*(?:[.,]\\d{1,2})?(?![\\d%])|\\d+(?:[.,]\\d{1,2})?(?![\\d%])"
-const AMOUNT = `(?:${CURRENCY}\\s?(?:${NUMBER})|(?:${NUMBER})(?:,-)?\\s?${CURRENCY}(?![\\p{L}\\p{N}]))`
+const AMOUNT = `(?:${CURRENCY}\\s?(?:${NUMBER})|(?<![\\d.,])(?:${NUMBER})(?:,-)?\\s?${CURRENCY}(?![\\p{L}\\p{N}]))`
 const PRICE = new RegExp(`${AMOUNT}(?:\\s?[–-]\\s?${AMOUNT})?`, 'gu')
 // Words before a price that is no longer asked, in several languages.
 const BEFORE =
@@ -23,6 +23,8 @@ const OLD_NAMES =
 const UNIT_BEFORE = /\p{L}\s?=\s?$/u
 const UNIT_AFTER = /^\s?(?:\/\s?[\p{L}\d]|(?:per|pro|je|par|por|al|za|pr\.?)\s[\p{L}\d])/iu
 const LOOK_BACK = 24
+// What a sentence tells is no price of the thing.
+const SENTENCE_WORDS = 20
 
 /** Reads what a card asks, and what it asked before: struck out, named so, or said so. */
 export function readCardPrice(card: DomElement, lines: readonly Pick<ShownLine, 'text'>[]): CardPrice {
@@ -31,7 +33,9 @@ export function readCardPrice(card: DomElement, lines: readonly Pick<ShownLine, 
   )
   const named = pricesOf(old)
   const struck = pricesOf(old.filter(isStruck))
-  const all = lines.flatMap(({ text }) => pricesIn(text))
+  const all = lines.flatMap(({ text }) =>
+    text.split(' ', SENTENCE_WORDS).length < SENTENCE_WORDS ? pricesIn(text) : [],
+  )
   const isOld = ({ text, before }: Found) => named.has(text) || BEFORE.test(before)
   const wanted = all.filter((found) => !isOld(found) && !SAVED.test(found.before))
   const asked = wanted.find(({ isOfUnit }) => !isOfUnit) ?? wanted[0]

@@ -70,6 +70,10 @@ test.each([
   ['ab 199 €/Monat</p><p>Barpreis 24.990 €', '24.990 €'],
   ['$3.20 per lb', '$3.20'],
   ['Save $5 today', null],
+  ['linux-2.6.15 $ git branch', null],
+  // SENTENCE_WORDS
+  [`${'word '.repeat(18)}$50`, '$50'],
+  [`${'word '.repeat(19)}$50`, null],
   ['30 % off, 250 ml', null],
 ])('the price of "%s" is %s', (shown, price) => {
   const cards = TEAS.map((name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p>${shown}</p></li>`).join('')

@@ -37,3 +37,20 @@ it('keeps links in rows of which others have text in their place', () => {
   expect(article(linked + row('salt'))).toContain('leeks500 gpotatoes500 gsalt')
   expect(article(linked)).not.toContain('leeks')
 })
+
+it('keeps the last of a series of headings with a link each, and closing links of no series', () => {
+  const entry = (name: string) => `<h3>${name}</h3><ul><li><a href="/${name}">Report</a></li></ul>`
+  const article = (names: readonly string[]) => {
+    const { body } = parsePage(`<p>${SENTENCES[1]}</p>${names.map(entry).join('')}`)
+    trimArticle(body, { title: 'Floods', sites: new Set(), stated: new Set(), likelihoods: new Map() })
+    return body.textContent
+  }
+  const years = ['1974', '1981', '1990', '2002', '2013']
+  const held = `<p>${SENTENCES[1]}</p>`
+  const { body } = parsePage(
+    `${years.slice(0, 3).map(entry).join('')}${held}${held}${years.slice(3).map(entry).join('')}`,
+  )
+  trimArticle(body, { title: 'Floods', sites: new Set(), stated: new Set(), likelihoods: new Map() })
+  for (const year of years) expect(body.textContent).toContain(year)
+  expect(article(['More'])).not.toContain('Report')
+})

@@ -59,8 +59,22 @@ export function trimArticle(article: DomElement, { title, sites, stated, likelih
     return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, { sites, isTextInOtherRows })
   })
   const end = kept.findLastIndex((block) => isLikely(block) || !isClosing(block, sites))
-  const left = new Set(kept.slice(0, end + 1))
+  const left = new Set(kept.slice(0, endOfSeries(kept, end) + 1))
   for (const block of blocks) if (!left.has(block)) drop(block)
+}
+
+/** The end of a series of headings with a link each, of which `end` would cut off the last. */
+function endOfSeries(blocks: readonly TextBlock[], end: number): number {
+  const isLink = (at: number) => isLinkItem(blocks[at])
+  const isEntry = (at: number) => HEADING.test(blocks[at]?.element.localName ?? '') && isLink(at + 1)
+  const count = blocks.filter((_, at) => at < end && isEntry(at)).length
+  let last = end
+  while (count >= MIN_ITEMS && (isEntry(last + 1) || isLink(last + 1))) last += 1
+  return last
+}
+
+function isLinkItem(block: TextBlock | undefined): boolean {
+  return block !== undefined && blockName(block.element) === 'li' && block.linkShare >= 0.9
 }
 
 /** Removes a block. A photo credit usually shares its paragraph with the picture, which stays. */

@@ -166,3 +166,10 @@ it.each([
   const text = await markdown(`<div><div><img src="/weir.jpg"></div>${beside}</div>`)
   expect(text.includes('weir.jpg)\n\n*The weir')).toBe(isCaption)
 })
+
+it('takes words without spaces between them for a caption', async () => {
+  const said = '背面はガラス素材、側面はチタンカラーで高級感も'
+  expect(await markdown(`<div><div><img src="/a.jpg"></div><p class="caption">${said}</p></div>`)).toContain(
+    `*${said}*`,
+  )
+})

@@ -1,3 +1,4 @@
+import { countWords } from '../output/count-words.ts'
 import { NAMELESS } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
@@ -122,7 +123,7 @@ function keepNamedCaptions(body: DomElement) {
     const picture = box && pictures.get(box)
     if (!picture || pictures.has(caption) || picture.hasAttribute('data-caption')) continue
     const said = isNamed(caption, CAPTION_NAMES) ? shortText(caption) : ''
-    if (said.split(' ').length < LEAST_WORDS || said.length > MAX_CAPTION_CHARS || shortText(box) !== said) continue
+    if (countWords(said) < LEAST_WORDS || said.length > MAX_CAPTION_CHARS || shortText(box) !== said) continue
     picture.setAttribute('data-caption', said)
     caption.remove()
   }

@@ -16,8 +16,8 @@ export interface JudgedBlock {
   readonly likelihood: number
   /** Whether it stands in an item of a list. */
   readonly isItem?: boolean
-  /** The list of which it is an item, or a paragraph of one. */
-  readonly list?: DomElement | null
+  /** The item of a list that it is, or is a paragraph of. */
+  readonly item?: DomElement | null
   readonly cell?: RowCell | null
   /** Whether the data of the page says the same. */
   readonly isStated?: boolean
@@ -50,18 +50,15 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
       text,
       linkShare,
       isItem: ITEM.has(element.localName) || isUnder(element, ITEM),
-      list: listOf(element),
+      item: elementsUp(element).slice(0, 2).find(isItem) ?? null,
       cell: cellOf(element),
       likelihood: table ? table.expected / table.chars : (own[at] ?? 0),
     }
   })
 }
 
-function listOf(element: DomElement): DomElement | null {
-  const item = elementsUp(element)
-    .slice(0, 2)
-    .find(({ localName }) => OF_LIST.test(localName))
-  return item?.parentNode ?? null
+function isItem({ localName }: DomElement): boolean {
+  return OF_LIST.test(localName)
 }
 
 /** Writes the features of a block one after the other. */

@@ -1,5 +1,6 @@
 import type { DomElement } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
+import { isOneLabel } from '../../tree/one-label.ts'
 
 /** A text as part of a row: of its name and its amount, its question and its answer. */
 export interface RowCell {
@@ -43,13 +44,13 @@ export function lostCells(
     kinds.set(cell.kind, kind)
     kind.all += 1
     kind.held += Number(isHeld[at])
-    kind.texts.add(texts[at]?.replace(/\p{N}+/gu, '') ?? '')
+    kind.texts.add(texts[at] ?? '')
     const row = rows.get(cell.row) ?? new Set()
     rows.set(cell.row, isHeld[at] ? row.add(cell.kind) : row)
   }
   const isPlaceOfContent = (name = '') => {
     const { all, held, texts: said } = kinds.get(name) ?? { all: 1, held: 0, texts: new Set() }
-    return held >= MOST * all || (held === 0 && all >= MIN_ROWS && said.size > MOST * all)
+    return held >= MOST * all || (held === 0 && all >= MIN_ROWS && said.size > MOST * all && !isOneLabel(said))
   }
   return [...cells.keys()].filter((at) => {
     const cell = cells[at]

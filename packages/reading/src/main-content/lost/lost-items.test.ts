@@ -1,22 +1,34 @@
 import { expect, it } from 'vitest'
+import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
+import { judgeBlocks } from '../likelihood/judge-blocks.ts'
+import { pageFacts } from '../likelihood/page-facts.ts'
 import { lostItems } from './lost-items.ts'
 
-/** The texts that a choice with the given ones lacks of a list. */
-function lost(texts: readonly string[], held: readonly string[]): string[] {
-  const list = {} as never
-  const blocks = texts.map((text) => ({ text, linkShare: 0, likelihood: 0.5, list }))
-  const isHeld = texts.map((text) => held.includes(text))
-  return lostItems(blocks, isHeld).map((at) => texts[at] ?? '')
+/** The texts that a choice without the given ones lacks of the lists of a page. */
+function lost(page: string, without: readonly string[]): string[] {
+  const document = parsePage(page)
+  const blocks = judgeBlocks(document, pageFacts(document))
+  expect(blocks).toHaveLength(textBlocks(document.body).length)
+  const isHeld = blocks.map(({ text }) => !without.includes(text))
+  return lostItems(blocks, isHeld).map((at) => blocks[at]?.text ?? '')
 }
 
+const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+
 // HALF and MIN_HELD
-it('finds the other items of a list of which half are held, and no list of which less is', () => {
-  expect(lost(['leeks', 'stock', 'salt', 'butter'], ['leeks', 'salt'])).toEqual(['stock', 'butter'])
-  expect(lost(['leeks', 'stock', 'salt', 'butter', 'oil'], ['leeks', 'salt'])).toEqual([])
-  expect(lost(['leeks', 'stock'], ['leeks'])).toEqual([])
+it('finds the other items of a list of which half are held, and none of one of which less are', () => {
+  const four = list('leeks', 'stock', 'salt', 'butter')
+  expect(lost(four, ['stock', 'butter'])).toEqual(['stock', 'butter'])
+  expect(lost(four, ['stock', 'salt', 'butter'])).toEqual([])
+  expect(lost(list('leeks', 'stock'), ['stock'])).toEqual([])
+  const amounts = '<dl><dt>2</dt><dd>leeks</dd><dt>1 l</dt><dd>stock</dd></dl>'
+  expect(lost(amounts, ['leeks', 'stock'])).toEqual(['leeks', 'stock'])
 })
 
-it('finds no advert between them, and nothing outside a list', () => {
-  expect(lost(['leeks', 'Advertisement', 'stock', 'salt'], ['leeks', 'stock'])).toEqual(['salt'])
-  expect(lostItems([{ text: 'leeks', linkShare: 0, likelihood: 1 }], [false])).toEqual([])
+it('finds no advert, no label, no second paragraph of an item that is held, and nothing outside a list', () => {
+  expect(lost(list('leeks', 'Advertisement', 'stock', 'salt'), ['Advertisement', 'salt'])).toEqual(['salt'])
+  expect(lost(list('leeks', 'new', 'stock', 'new', 'salt', 'oil'), ['new'])).toEqual([])
+  expect(lost(list('<p>leeks</p><p>cited</p>', '<p>stock</p><p>quoted</p>'), ['cited', 'quoted'])).toEqual([])
+  expect(lost('<p>leeks</p><p>stock</p><p>salt</p>', ['salt'])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type DomDocument, type DomElement, type DomNode, isText } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
+import { isOneLabel } from '../../tree/one-label.ts'
 import { collapse, SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
 
 // What a button does is said in fewer words. With more, it is a card, an answer or a question to click on.
@@ -25,9 +26,9 @@ export function openButtons(document: DomDocument) {
 }
 
 function areTitlesOfList(alike: readonly DomElement[]): boolean {
-  // What each does to the next picture is no title.
-  const texts = new Set(alike.map(({ textContent }) => collapse(textContent.replace(/\p{N}+/gu, ' '))))
-  return texts.size === alike.length && [...texts].every((text) => text.split(' ').length >= TITLE_WORDS)
+  const texts = new Set(alike.map(({ textContent }) => collapse(textContent)))
+  const areLong = [...texts].every((text) => text.split(' ').length >= TITLE_WORDS)
+  return areLong && texts.size === alike.length && !isOneLabel(texts)
 }
 
 /** Whether a button stands between two parts of one sentence: a word that explains itself. */
