@@ -8,6 +8,7 @@ import { isPart } from './open-disclosures.ts'
 import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
 
 const MAX_PARTS = 200
+const MAX_BLOCKS = 1000
 // A shorter part may be the price of another variant.
 const MIN_WORDS = 12
 
@@ -17,24 +18,18 @@ const MIN_WORDS = 12
  */
 export function openStated(document: DomDocument, html: string) {
   if (!html.includes('ld+json')) return
-  const hidden = [...document.body.querySelectorAll(MAYBE_HIDDEN)].filter(isClosed).slice(0, MAX_PARTS)
+  const all = new Set<DomElement>([...document.body.querySelectorAll(MAYBE_HIDDEN)].filter(isHidden))
+  const outermost = [...all].filter((element) => !findAround(element, (around) => all.has(around)))
+  const hidden = outermost.filter((each) => isPart(each) && each.textContent.trim() !== '').slice(0, MAX_PARTS)
   const isStated = hidden.length > 0 ? readStatedTexts(document) : null
   if (!isStated) return
-  const isShown = ({ element }: { readonly element: DomElement }) =>
-    !isHidden(element) && findAround(element, isHidden) === null
-  const shown = new Set(
-    textBlocks(document.body)
-      .filter(isShown)
-      .map(({ text }) => plainWords(text)),
-  )
+  const unseen = new Set(outermost.flatMap((each) => textBlocks(each).map(({ element }) => element)))
+  const seen = textBlocks(document.body).filter(({ element }) => !unseen.has(element))
+  const shown = new Set(seen.map(({ text }) => plainWords(text)))
   for (const part of hidden) {
-    const own = textBlocks(part)
+    const own = textBlocks(part).slice(0, MAX_BLOCKS / hidden.length)
     const told = own.filter(({ element, text }) => !shown.has(plainWords(text)) && isStated(visibleText(element)))
     const words = told.reduce((sum, block) => sum + block.words, 0)
     if (words >= MIN_WORDS && 3 * told.length >= own.length) showHidden(part)
   }
-}
-
-function isClosed(element: DomElement): boolean {
-  return isHidden(element) && isPart(element) && element.textContent.trim() !== ''
 }
