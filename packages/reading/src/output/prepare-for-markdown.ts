@@ -42,9 +42,9 @@ export function prepareForMarkdown(
       nameColumns(table)
     }
   }
-  // The converter takes it for a part of a line.
-  for (const legend of root.querySelectorAll('legend')) legend.replaceWith(toBlock(legend))
   for (const term of root.querySelectorAll('dl dt, summary')) embolden(term)
+  // The converter takes them for parts of a line.
+  for (const title of root.querySelectorAll('legend, summary')) title.replaceWith(toBlock(title))
   for (const part of root.querySelectorAll('b, strong, em, i')) joinNext(part)
 }
 

@@ -84,6 +84,11 @@ describe('toMarkdown', () => {
     expect(markdown('<p>Click <a class="js">Open the panel</a> to see it</p>')).toBe('Click Open the panel to see it')
   })
 
+  it('ends the line of a title that its text follows directly', () => {
+    expect(markdown('<details><summary>Gate</summary>It opens at six.</details>')).toBe('**Gate**\n\nIt opens at six.')
+    expect(markdown('<fieldset><legend>Length</legend>20 metres</fieldset>')).toBe('Length\n\n20 metres')
+  })
+
   it('leaves pictures out', () => {
     expect(markdown('<p>before <img src="a.png" alt="alternative"> after</p>')).toBe('before after')
   })
