@@ -1,6 +1,6 @@
+import { isOneLabel } from '../../output/one-label.ts'
 import type { DomElement } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
-import { isOneLabel } from '../../tree/one-label.ts'
 
 /** A text as part of a row: of its name and its amount, its question and its answer. */
 export interface RowCell {

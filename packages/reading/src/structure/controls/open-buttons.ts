@@ -1,6 +1,6 @@
+import { isOneLabel } from '../../output/one-label.ts'
 import { type DomDocument, type DomElement, type DomNode, isText } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
-import { isOneLabel } from '../../tree/one-label.ts'
 import { collapse, SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
 
 // What a button does is said in fewer words. With more, it is a card, an answer or a question to click on.
