@@ -93,3 +93,19 @@ test('the bars and lines of a chart are within the picture', async () => {
   for (const [, left, wide] of bars) expect(Number(left) + Number(wide)).toBeLessThanOrEqual(x + width)
   for (const [, , high] of line) expect(Number(high)).toBeGreaterThanOrEqual(y)
 })
+
+test('names of a Sankey are drawn, and have the colours and places that they have in other letters', async () => {
+  const sankey = (name: string) => `sankey\n\n${name},Sea,3\n${name},Sky,2`
+  const [plain, other] = [await draw(sankey('Quay')), await draw(sankey('Kaißä'))]
+  expect(other.svg).toContain('>Kaißä 5<')
+  expect(other.svg.match(/<rect[^>]*>/g)).toEqual(plain.svg.match(/<rect[^>]*>/g))
+})
+
+test('a bar that ends with another task is drawn to the day of that one', async () => {
+  const plan = (end: string) =>
+    `gantt\n dateFormat YYYY-MM-DD\n excludes weekends\n Deck :a, 2026-05-18, ${end}\n Done :milestone, b, 2026-06-30, 0d`
+  const [named, until] = [await draw(plan('2026-06-30')), await draw(plan('until b'))]
+  const bars = (svg: string) => svg.match(/<rect[^>]* class="task[^>]*>/g)?.map((bar) => bar.replace(/ id="[^"]*"/, ''))
+  expect(bars(until.svg)).toHaveLength(2)
+  expect(bars(until.svg)).toEqual(bars(named.svg))
+})

@@ -1,6 +1,8 @@
 import type { DiagramPage } from './diagram-browser.ts'
+import { GRAPH_CORRECTIONS } from './graph-corrections.ts'
 import type { Drawn } from './in-page/draw-diagram.ts'
 import { firstThatParses } from './in-page/first-that-parses.ts'
+import { firstGraphThatParses } from './in-page/source/first-graph-that-parses.ts'
 import { looksLikeGraph } from './read-graph.ts'
 import type { DiagramSource } from './read-source.ts'
 import { proposeRepairs, type Repair } from './repairs.ts'
@@ -33,6 +35,13 @@ export async function explainProblem(
       'code has an image (img) that cannot be read. Pictures from the web are not loaded: give the picture itself as a data: URI, such as data:image/png;base64,...',
     )
   }
+  if (drawn.problem === 'end') {
+    const at = code.split('\n').findIndex((text) => text.includes(drawn.task))
+    const where = at < 0 ? '' : ` in line ${at + 1 + skippedLines}`
+    return new UndrawableDiagram(
+      `code: the end "${drawn.end}" of a task${where} is no day as in dateFormat, and no duration: write a number with its unit, ms, s, m, h, d, w, M or y, such as 3d.`,
+    )
+  }
   const isMermaid = engine === 'mermaid'
   const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
   // Mermaid counts lines without front matter and comments, so its message gets the line of the source as sent.
@@ -40,7 +49,7 @@ export async function explainProblem(
   const where = line === null ? '' : ` in line ${line}`
   const name = isMermaid ? 'Mermaid' : 'Graphviz'
   const isGraph = isMermaid && looksLikeGraph(code)
-  const fix = isMermaid && !isGraph ? await findFix(code, page) : null
+  const fix = isGraph ? null : await findFix(code, page, isMermaid)
   const hint = isGraph
     ? ' The source looks like DOT: set engine to graphviz.'
     : fix
@@ -50,13 +59,15 @@ export async function explainProblem(
   return new UndrawableDiagram(message, { line, said, fix })
 }
 
-/** The first repair that Mermaid can read; null if there is none. */
-async function findFix(code: string, page: DiagramPage): Promise<Repair | null> {
-  // Mermaid parses every repair completely, which would delay the error too much for a long source.
+/** The first repair that Mermaid or Graphviz can read; null if there is none. */
+async function findFix(code: string, page: DiagramPage, isMermaid: boolean): Promise<Repair | null> {
+  // Each parses every repair completely, which would delay the error too much for a long source.
   if (code.length > MAX_REPAIRED_CHARS) return null
-  const repairs = proposeRepairs(code)
+  const repairs = isMermaid ? proposeRepairs(code) : proposeRepairs(code, GRAPH_CORRECTIONS)
   if (repairs.length === 0) return null
   const sources = repairs.map((repair) => repair.code)
-  const position = await page.evaluate(firstThatParses, { original: code, sources })
+  const position = isMermaid
+    ? await page.evaluate(firstThatParses, { original: code, sources })
+    : await page.evaluate(firstGraphThatParses, sources)
   return repairs[position] ?? null
 }

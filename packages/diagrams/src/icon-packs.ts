@@ -50,10 +50,26 @@ const MENTIONS = [
   /^\s*(?:group|service)\s+[\w-]+\(([\w-]+):([\w-]+)\)/gm,
 ]
 
+// References without a pack, where Mermaid draws a question mark for any name that is not one of its own.
+const BARE_MENTIONS = [
+  {
+    kind: /^[ \t]*architecture/m,
+    mention: /^[ \t]*(?:group|service)[ \t]+[\w-]+[ \t]*\(([\w-]+)\)/gm,
+    own: ['cloud', 'database', 'disk', 'internet', 'server', 'blank', 'unknown'],
+  },
+  {
+    kind: /^[ \t]*(?:flowchart|graph)\b/m,
+    mention: /@\{[^}]*?\bicon:\s*["']?([\w-]+)["']?\s*[,}\n]/g,
+    own: [],
+  },
+]
+
 const files = new Map<string, Promise<PackFile>>()
 
 /** Finds the icons that a diagram names, by pack. Throws UndrawableDiagram with the name of an unknown pack or icon. */
 export async function findIcons(code: string): Promise<IconPack[]> {
+  for (const { kind, mention, own } of BARE_MENTIONS)
+    if (kind.test(code)) for (const [, name = ''] of code.matchAll(mention)) refuseUnknown(name, own)
   const named = MENTIONS.flatMap((mention) => [...code.matchAll(mention)])
   const packs = new Map<string, Record<string, Icon>>()
   for (const [, prefix = '', name = ''] of named) {
@@ -61,6 +77,14 @@ export async function findIcons(code: string): Promise<IconPack[]> {
     packs.set(prefix, { ...packs.get(prefix), [name]: icon, [name.replace(/^fa-/, '')]: icon })
   }
   return [...packs].map(([name, icons]) => ({ name, icons: { prefix: name, width: 16, height: 16, icons } }))
+}
+
+function refuseUnknown(name: string, own: readonly string[]) {
+  if (own.includes(name)) return
+  const known = own.length > 0 ? `Use ${own.slice(0, 5).join(', ')}, or` : 'Use'
+  throw new UndrawableDiagram(
+    `code: there is no icon "${name}". ${known} one of a pack, such as mdi:database. Packs: ${OFFER}.`,
+  )
 }
 
 async function findIcon(prefix: string, name: string): Promise<Icon> {

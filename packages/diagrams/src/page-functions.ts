@@ -28,6 +28,10 @@ import { readMotion } from './in-page/read-motion.ts'
 import { readProblem } from './in-page/read-problem.ts'
 import { renderSource } from './in-page/render-source.ts'
 import { showsAnything } from './in-page/shows-anything.ts'
+import { correctReading } from './in-page/source/correct-reading.ts'
+import { correctTasks } from './in-page/source/correct-tasks.ts'
+import { flowLetters } from './in-page/source/flow-letters.ts'
+import { writtenLetters } from './in-page/source/written-letters.ts'
 import { svgProperties } from './in-page/svg-properties.ts'
 import { textBaseline } from './in-page/text-baseline.ts'
 import { textLines } from './in-page/text-lines.ts'
@@ -62,6 +66,10 @@ export const PAGE_FUNCTIONS = [
   readProblem,
   renderSource,
   literalAngles,
+  correctReading,
+  correctTasks,
+  flowLetters,
+  writtenLetters,
   edgeHeads,
   textConnections,
   textEdge,

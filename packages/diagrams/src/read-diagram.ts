@@ -49,6 +49,10 @@ export interface ReadDiagram extends ReadChart {
   }[]
   /** Plans, journeys and timelines. */
   getTasks?(): readonly ReadTask[]
+  /** Plans. */
+  getDateFormat?(): string
+  /** Plans: a number that is none if the text is no duration, and its unit. */
+  parseDuration?(text: string): readonly [number, string]
   /** Git graphs. */
   getCommitsArray?(): readonly {
     readonly id: string
@@ -76,6 +80,8 @@ interface ReadChart {
   /** Radars. */
   getAxes?(): readonly { readonly label: unknown }[]
   getCurves?(): readonly { readonly label: unknown; readonly entries: readonly number[] }[]
+  /** Flows. */
+  getNodes?(): readonly { ID: string }[]
   /** Flows: so much from one node to another. */
   getGraph?(): {
     readonly links: readonly { readonly source: string; readonly target: string; readonly value: number }[]
@@ -159,8 +165,16 @@ interface ReadTask {
   readonly startTime?: Date
   readonly endTime?: Date
   /** Where its bar ends, if free days follow. */
-  readonly renderEndTime?: Date | null
+  renderEndTime?: Date | null
   readonly milestone?: boolean
+  /** A line across the plan. */
+  readonly vert?: boolean
+  /** What the source says of a task of a plan, from which Mermaid finds its times at each getTasks(). */
+  readonly raw?: {
+    readonly data: string
+    startTime: { readonly type: string; readonly startData?: string }
+    readonly endTime: { readonly data: string }
+  }
   readonly score?: number
   readonly people?: readonly string[]
   readonly events?: readonly string[]

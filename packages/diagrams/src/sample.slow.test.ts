@@ -90,6 +90,8 @@ test('2000 edges are drawn, and no more; their words end at 4000 characters', as
   const chain = (edges: number) =>
     `flowchart LR\n${Array.from({ length: edges }, (_, at) => `  a${at % 40} --> b${at % 39}`).join('\n')}`
   const { alt } = await render({ code: chain(2000) })
-  expect(alt).toHaveLength(4000)
+  expect(alt.length).toBeGreaterThan(3980)
+  expect(alt.length).toBeLessThanOrEqual(4000)
+  expect(alt).toMatch(/\na\d+ → b\d+\n…$/)
   await expect(render({ code: chain(2001) })).rejects.toBeInstanceOf(UndrawableDiagram)
 }, 120_000)

@@ -31,6 +31,8 @@ export type Drawn =
   | { readonly problem: 'colour' }
   | { readonly problem: 'empty' }
   | { readonly problem: 'image' }
+  /** A task of a plan with an end that is neither a day nor a duration. */
+  | { readonly problem: 'end'; readonly task: string; readonly end: string }
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
 
 /** Draws one diagram, without settings or elements of the previous one. */
@@ -58,7 +60,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     globalThis.settingsInUse = settings
   }
   await globalThis.layoutsReady
-  const text = await literalAngles(code)
+  const text = await literalAngles(flowLetters(code))
   // Commits have random names, and mind maps random places: a fixed sequence draws the same picture each time.
   let seed = 1
   Math.random = () => {
@@ -85,7 +87,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     seed = 1
     const alt = await globalThis.mermaid.mermaidAPI
       .getDiagramFromText(text)
-      .then(({ db }) => textAlternative(svg, db))
+      .then(({ db }) => textAlternative(svg, correctReading(db)))
       .catch(() => textAlternative(svg, {}))
     const answer = { type, alt, ...plain, ...size }
     // For a picture of the page.

@@ -30,6 +30,10 @@ import type { readMotion as ReadMotion } from './read-motion.ts'
 import type { readProblem as ReadProblem } from './read-problem.ts'
 import type { renderSource as RenderSource } from './render-source.ts'
 import type { showsAnything as ShowsAnything } from './shows-anything.ts'
+import type { correctReading as CorrectReading } from './source/correct-reading.ts'
+import type { correctTasks as CorrectTasks } from './source/correct-tasks.ts'
+import type { flowLetters as FlowLetters } from './source/flow-letters.ts'
+import type { writtenLetters as WrittenLetters } from './source/written-letters.ts'
 import type { svgProperties as SvgProperties } from './svg-properties.ts'
 import type { textBaseline as TextBaseline } from './text-baseline.ts'
 import type { textLines as TextLines } from './text-lines.ts'
@@ -60,6 +64,10 @@ declare global {
   const isolateBlending: typeof IsolateBlending
   const keepSpaces: typeof KeepSpaces
   const literalAngles: typeof LiteralAngles
+  const correctReading: typeof CorrectReading
+  const correctTasks: typeof CorrectTasks
+  const flowLetters: typeof FlowLetters
+  const writtenLetters: typeof WrittenLetters
   const mathStrokes: typeof MathStrokes
   const correctContrast: typeof CorrectContrast
   const pinLines: typeof PinLines

@@ -1,10 +1,10 @@
 /**
- * Renders the source with Mermaid, which reads the picture of a sequence before its formulas are written, and elsewhere
- * takes the break of a row in a formula, two backslashes, for an escaped one.
+ * Renders the source with Mermaid, and what it reads wrong as it is meant. It reads the picture of a sequence before its formulas are
+ * written, and elsewhere takes the break of a row in a formula, two backslashes, for an escaped one.
  */
 export async function renderSource(id: string, code: string) {
-  if (!code.includes('$$')) return globalThis.mermaid.render(id, code)
-  const { renderer, type } = await globalThis.mermaid.mermaidAPI.getDiagramFromText(code)
+  if (!/\$\$|\bgantt\b|\bsankey\b/i.test(code)) return globalThis.mermaid.render(id, code)
+  const { db, renderer, type } = await globalThis.mermaid.mermaidAPI.getDiagramFromText(code)
   // Who escapes the backslashes of commands, escapes those of rows, too.
   const isEscaped = (formula: string) => !/(?<!\\)\\[a-z]/i.test(formula)
   const written = code.replace(/\$\$.*?\$\$/g, (formula) =>
@@ -12,6 +12,8 @@ export async function renderSource(id: string, code: string) {
   )
   const { draw } = renderer
   renderer.draw = async (...given) => {
+    // One object for all plans, and one for all Sankeys.
+    correctReading(db)
     await draw(...given)
     await new Promise((resolve) => setTimeout(resolve))
   }

@@ -41,12 +41,20 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
     (values.length > 0 && /^[-\u2212\d\s.,%]*$/.test(text.textContent ?? '')) ||
     (values.length > 0 && text.closest('.legend') !== null) ||
     text.classList.contains('sequenceNumber')
-  const texts = drawn.filter((text) => !isNamed(text)).map(({ textContent }) => spaced(textContent ?? ''))
+  // The lines of a name are one text.
+  const names = new Set([...textNames(read, clean).values()].map(dense))
+  const wholeOf = (text: Element) => {
+    const lines = [...(text.closest('g.node')?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)
+    return spaced(names.has(dense(lines.join(''))) ? lines.join(' ') : (text.textContent ?? ''))
+  }
+  const texts = drawn.filter((text) => !isNamed(text)).map(wholeOf)
   // The strokes of a formula are no words.
   const others = texts.filter(
     (text) => /[\p{L}\p{N}]/u.test(text) && !known.includes(dense(text.replace(/^\[(.*)\]$/, '$1'))),
   )
-  return [...new Set([...said.filter((text) => text !== ''), ...lines, ...contents, ...others])]
-    .join('\n')
-    .slice(0, maxChars)
+  const all = [...new Set([...said.filter((text) => text !== ''), ...lines, ...contents, ...others])].join('\n')
+  if (all.length <= maxChars) return all
+  // A line is said whole or not at all, unless it is longer than all that may be said.
+  const start = all.slice(0, maxChars - 1)
+  return `${start.slice(0, start.lastIndexOf('\n') + 1) || start}…`
 }

@@ -27,7 +27,10 @@ export function textContents(read: ReadDiagram, clean: (text: unknown) => string
     return join([name, join([techn?.text ? `[${clean(techn.text)}]` : '', clean(descr?.text)], ' ')], ': ')
   })
   const two = (number: number) => String(number).padStart(2, '0')
+  // Numbers may stand for times: those of a chart of bars.
+  const unit = { x: 1, X: 1000 }[read.getDateFormat?.().trim() ?? '']
   const timeOf = (date: Date) => {
+    if (unit) return String(date.getTime() / unit)
     const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(two).join('-')
     const time = [date.getHours(), date.getMinutes()].map(two).join(':')
     return time === '00:00' ? day : `${day} ${time}`
