@@ -87,6 +87,14 @@ describe('what the page shows and its data states', () => {
     expect((await read({ data: recipe, body })).match(/250 g/g)).toHaveLength(3)
   })
 
+  it('is the duration that its microdata states for programs', async () => {
+    const time = '<meta itemprop="prepTime" content="PT15M"><p>Prep 15 mins</p><p>Photo 16 mins</p>'
+    const text = await read({
+      body: `<article itemscope itemtype="https://schema.org/Recipe"><h1>Lentil soup</h1>${PROSE}<div class="meta">${time}</div>${STEPS}</article>`,
+    })
+    expect(text).toContain('Prep 15 mins')
+  })
+
   // WHOLE_LINK
   it('is content though most of it is a link, unless all of it is', async () => {
     const list = '<ul><li>250 g <a href="/lentils">red lentils</a></li><li>juice of 1 lemon</li></ul>'

@@ -72,11 +72,18 @@ function isOfThing({ text, names, types }: StatedValue): boolean {
 function readMicrodata(document: DomDocument): StatedValue[] {
   const things = [...document.querySelectorAll('[itemtype]:not([itemprop])')]
   const kinds = Map.groupBy(things, (thing) => thing.getAttribute('itemtype') ?? '')
-  const values = [...document.querySelectorAll('[itemprop]:not([itemscope])')].slice(0, MAX_VALUES).map((element) => {
-    const around = elementsUp(element).reverse()
-    const told = (name: string) => around.flatMap((each) => each.getAttribute(name) ?? [])
-    return { text: visibleText(element, MAX_CHARS), names: told('itemprop'), types: told('itemtype') }
-  })
+  const values = [...document.querySelectorAll('[itemprop]:not([itemscope])')]
+    .slice(0, MAX_VALUES)
+    .flatMap((element) => {
+      const around = elementsUp(element).reverse()
+      const told = (name: string) => around.flatMap((each) => each.getAttribute(name) ?? [])
+      // Programs get the value of a time, readers its words.
+      const texts = [
+        visibleText(element, MAX_CHARS),
+        ...['content', 'datetime'].map((name) => element.getAttribute(name)),
+      ]
+      return texts.flatMap((text) => (text ? [{ text, names: told('itemprop'), types: told('itemtype') }] : []))
+    })
   const isListed = (type: string) => (kinds.get(type)?.length ?? 0) >= MANY
   return values.filter(({ types }) => types.length > 0 && !types.some(isListed))
 }
