@@ -28,9 +28,11 @@ import { readMotion } from './in-page/read-motion.ts'
 import { readProblem } from './in-page/read-problem.ts'
 import { renderSource } from './in-page/render-source.ts'
 import { showsAnything } from './in-page/shows-anything.ts'
+import { characterReferences } from './in-page/source/character-references.ts'
 import { correctReading } from './in-page/source/correct-reading.ts'
 import { correctTasks } from './in-page/source/correct-tasks.ts'
 import { flowLetters } from './in-page/source/flow-letters.ts'
+import { frontMatter } from './in-page/source/front-matter.ts'
 import { writtenLetters } from './in-page/source/written-letters.ts'
 import { svgProperties } from './in-page/svg-properties.ts'
 import { textBaseline } from './in-page/text-baseline.ts'
@@ -69,6 +71,8 @@ export const PAGE_FUNCTIONS = [
   correctReading,
   correctTasks,
   flowLetters,
+  frontMatter,
+  characterReferences,
   writtenLetters,
   edgeHeads,
   textConnections,

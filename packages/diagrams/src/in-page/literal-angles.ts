@@ -4,7 +4,7 @@
  * does, or has an end.
  */
 export async function literalAngles(code: string): Promise<string> {
-  const front = /^\s*---[ \t]*\n[\s\S]*?\n---[ \t]*\n/.exec(code)?.[0] ?? ''
+  const front = frontMatter(code)
   const text = code.slice(front.length)
   const isComment = (at: number) => /^[ \t]*%%/.test(text.slice(text.lastIndexOf('\n', at) + 1, at + 1))
   const html = new Set<number>()

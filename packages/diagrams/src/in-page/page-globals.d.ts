@@ -30,9 +30,11 @@ import type { readMotion as ReadMotion } from './read-motion.ts'
 import type { readProblem as ReadProblem } from './read-problem.ts'
 import type { renderSource as RenderSource } from './render-source.ts'
 import type { showsAnything as ShowsAnything } from './shows-anything.ts'
+import type { characterReferences as CharacterReferences } from './source/character-references.ts'
 import type { correctReading as CorrectReading } from './source/correct-reading.ts'
 import type { correctTasks as CorrectTasks } from './source/correct-tasks.ts'
 import type { flowLetters as FlowLetters } from './source/flow-letters.ts'
+import type { frontMatter as FrontMatter } from './source/front-matter.ts'
 import type { writtenLetters as WrittenLetters } from './source/written-letters.ts'
 import type { svgProperties as SvgProperties } from './svg-properties.ts'
 import type { textBaseline as TextBaseline } from './text-baseline.ts'
@@ -59,11 +61,13 @@ declare global {
   const fitTexts: typeof FitTexts
   const foreignObjectToText: typeof ForeignObjectToText
   const graphWords: typeof GraphWords
+  const frontMatter: typeof FrontMatter
   const groundOf: typeof GroundOf
   const inlineStyles: typeof InlineStyles
   const isolateBlending: typeof IsolateBlending
   const keepSpaces: typeof KeepSpaces
   const literalAngles: typeof LiteralAngles
+  const characterReferences: typeof CharacterReferences
   const correctReading: typeof CorrectReading
   const correctTasks: typeof CorrectTasks
   const flowLetters: typeof FlowLetters

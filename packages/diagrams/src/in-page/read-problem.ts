@@ -8,14 +8,12 @@ export function readProblem(error: unknown): Extract<Drawn, { readonly problem: 
   const thrown = (error ?? {}) as { message?: string; hash?: { line?: unknown }; task?: string }
   const { message: said = String(error), hash, task } = thrown
   if (task !== undefined) return { problem: 'end', task, end: said }
-  // The codes in which Mermaid hides those of letters from its grammars, whole or cut.
+  const decoded = (reference: string) => new DOMParser().parseFromString(reference, 'text/html').body.textContent
+  // A code of a letter may be cut.
   const letters = (text: string) =>
-    writtenLetters(text)
-      .replace(/ﬂ°(°)?(\w+)¶ß/g, (_, isNumber, code) => {
-        const written = `&${isNumber ? '#' : ''}${code};`
-        return new DOMParser().parseFromString(written, 'text/html').body.textContent
-      })
-      .replace(/^\.\.\.[°\w]*¶ß|ﬂ°[°\w]*¶?(?=\n|$)/gm, (cut) => (cut.startsWith('.') ? '...' : ''))
+    characterReferences(writtenLetters(text), decoded).replace(/^\.\.\.[°\w]*¶ß|ﬂ°[°\w]*¶?(?=\n|$)/gm, (cut) =>
+      cut.startsWith('.') ? '...' : '',
+    )
   // A sign below the line points at the place.
   const message = letters(
     String(said).replace(/^(.*)\n(-*)\^/gm, (_, line: string, dashes: string) => {

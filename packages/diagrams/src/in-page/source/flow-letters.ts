@@ -4,7 +4,7 @@
  * sources stay as they are.
  */
 export function flowLetters(code: string): string {
-  const front = /^\s*---[ \t]*\r?\n[\s\S]*?\n---[ \t]*\r?\n/.exec(code)?.[0] ?? ''
+  const front = frontMatter(code)
   const text = code.slice(front.length)
   if (!/^\s*sankey\b/i.test(text.replace(/%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm, ''))) return code
   // Directives hold no names.

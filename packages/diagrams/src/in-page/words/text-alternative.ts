@@ -14,10 +14,7 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
   const isDrawn = (text: string) => picture.includes(dense(text))
   const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
   const clean = (text: unknown) => {
-    const source = String(text ?? '')
-      .replace(/<br\s*\/?>/gi, ' ')
-      // Mermaid hides character codes from its grammars in this form.
-      .replace(/ﬂ°(°)?(\w+)¶ß/g, (_, isNumber, code) => `&${isNumber ? '#' : ''}${code};`)
+    const source = characterReferences(String(text ?? '').replace(/<br\s*\/?>/gi, ' '), (reference) => reference)
     const written = spaced(source.replace(/&#?\w+;/g, decoded))
     const untagged = spaced(source.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, decoded))
     // An icon alone is named.
