@@ -16,7 +16,9 @@ export function correctTasks({ getTasks, parseDuration, getDateFormat }: ReadDia
     Object.defineProperty(task, 'manualEndTime', { get: () => true, set: () => {} })
     task.renderEndTime = null
     const isEmpty = () => task.startTime?.getTime() === task.endTime?.getTime()
-    if (!isEmpty() || task.milestone || task.vert || Number(end) === 0 || /^until\s/.test(end)) continue
+    if (!isEmpty() || task.milestone || task.vert || Number(end) === 0) continue
+    // Mermaid draws a task that ends in words without length.
+    if (/^(?:\d+\s?)?\p{L}/u.test(end)) continue
     // What is neither a duration nor a day is taken for the start, wherever that is.
     const meant = raw.startTime
     raw.startTime = { type: 'getStartDate', startData: '1971-03-05T07:11:13' }
