@@ -19,6 +19,7 @@ import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { addCards } from './lost/add-cards.ts'
 import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
+import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
@@ -55,6 +56,7 @@ export function findMainContent(
   const isStated = facts.type === 'thread' ? null : readStatedTexts(document)
   const isLead = facts.type === 'thread' ? null : readLead(document, facts.titles)
   const telling = facts.type === 'thread' ? [] : tellingForms(document)
+  const captions = captionsOf(document.body)
   keepTexts(document)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
@@ -70,6 +72,7 @@ export function findMainContent(
   const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
   if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
   if (facts.type !== 'thread') fillGaps(content, { blocks, titles: facts.titles, forms, parseAgain })
+  if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, parseAgain })
   const held = { content, coverage: coverageOf(content, lines) }
   const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
   const { content: best, coverage } = withRest(carded, lines, { facts, parseAgain })

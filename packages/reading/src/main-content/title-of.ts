@@ -6,6 +6,8 @@ const WORD = /[\p{L}\p{N}]+/gu
 const UNSEEN = /[\u00ad\u200b]/g
 // Signs are no words.
 const MOST_SIGNS = 2
+// A title of fewer words may be the name of the site.
+const TITLE_WORDS = 3
 
 /**
  * The title that callers get as a field. A heading of the page with other words than the browser's title bar is none: it
@@ -37,4 +39,11 @@ export function indexOfTitle(title: string, blocks: readonly Pick<TextBlock, 'te
   if (words === '') return -1
   const isAsLong = (text: string) => text.length <= MOST_SIGNS * words.length
   return blocks.findIndex((block) => !onlyLeadsAway(block) && isAsLong(block.text) && plainWords(block.text) === words)
+}
+
+/** The place of the last text that repeats a title of the page or a part of it; -1 if there is none. */
+export function lastTitle(blocks: readonly Pick<TextBlock, 'text'>[], titles: readonly string[]): number {
+  return blocks.findLastIndex(
+    ({ text }) => plainWords(text).split(' ').length >= TITLE_WORDS && titles.some((title) => holdsWords(title, text)),
+  )
 }

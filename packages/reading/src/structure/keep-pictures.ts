@@ -1,6 +1,6 @@
 import { countWords } from '../output/count-words.ts'
 import { NAMELESS } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp, isUnder } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { visibleText } from '../tree/visible-chars.ts'
@@ -14,6 +14,7 @@ const SPACED_CHARS = 10_000
 // Fewer are a button or a sign.
 const LEAST_WORDS = 3
 const MAX_UP = 4
+const FIGURE = new Set(['figure'])
 // File names that many pictures share: 4800.jpg, image-1.png.
 const SHARED_NAME = /^(?:image|img|photo|picture|full|large|medium|small|original|default|thumb|master)?[\dx_-]*\.\w+$/i
 const CAPTION_NAMES = /(?:^|[^a-z])(?:image|photo|picture|img)?-?captions?(?:$|[^a-z])/
@@ -40,6 +41,7 @@ export function keepPictures(document: DomDocument, baseUrl: string) {
     mark(picture, address)
   }
   for (const figure of document.body.querySelectorAll('figure')) keepFigure(figure)
+  for (const caption of document.body.querySelectorAll('figcaption')) keepLooseCaption(caption)
   keepNamedCaptions(document.body)
   // A button that enlarges a picture counts as the picture.
   for (const button of document.body.querySelectorAll('button'))
@@ -106,8 +108,20 @@ function keepFigure(figure: DomElement) {
     else nameless(picture, figure)
   }
   const caption = figure.querySelector('figcaption')
-  const said = collapse(caption?.textContent.slice(0, SPACED_CHARS) ?? '')
-  if (caption) pictures.at(-1)?.setAttribute('data-caption', said.slice(0, MAX_CAPTION_CHARS))
+  if (caption) writeCaption(pictures.at(-1), caption)
+}
+
+function writeCaption(picture: DomElement | undefined, caption: DomElement) {
+  const said = collapse(caption.textContent.slice(0, SPACED_CHARS))
+  picture?.setAttribute('data-caption', said.slice(0, MAX_CAPTION_CHARS))
+}
+
+/** Gives a caption that stands outside a figure to the picture before it. */
+function keepLooseCaption(caption: DomElement) {
+  const before = caption.previousElementSibling
+  if (!before || isUnder(caption, FIGURE) || before.textContent.trim() !== '') return
+  const pictures = before.localName === 'img' ? [before] : [...before.querySelectorAll('img[data-picture-mark]')]
+  writeCaption(pictures.at(-1), caption)
 }
 
 /** Gives a picture the text that alone shares its box, if its name says that it is a caption. */
@@ -145,10 +159,10 @@ function nameless(picture: DomElement, figure: DomElement) {
 
 /**
  * The same for each size of a picture: its file name, its path if other pictures share that name, or the whole address
- * if a program serves many pictures.
+ * if a program serves many pictures. `name` is the attribute that has its address.
  */
-function signOf(picture: DomElement): string {
-  const address = picture.getAttribute('src') ?? ''
+export function signOf(picture: DomElement, name = 'src'): string {
+  const address = picture.getAttribute(name) ?? ''
   const { host, pathname } = URL.parse(address) ?? { host: '', pathname: '' }
   const file = pathname.split('/').at(-1) ?? ''
   if (!isPictureFile(file)) return address

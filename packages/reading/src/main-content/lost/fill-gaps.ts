@@ -1,11 +1,11 @@
 import { captionsIn } from '../../coverage/coverage.ts'
-import { holdsLine } from '../../coverage/held-lines.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { charsOf, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
+import { isHeldBy } from '../held-by.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
-import { holdsWords, plainWords } from '../title-of.ts'
+import { lastTitle } from '../title-of.ts'
 import { lostCells } from './cells-of-rows.ts'
 import { lostItems } from './lost-items.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
@@ -19,8 +19,8 @@ const MIN_CHARS = 120
 // The items of a list prove each other, however short.
 const MIN_ITEMS = 3
 const LIKELY_ITEMS = 0.5
-// Below its title, a page says in a sentence what it is about. A title of fewer words may be the name of the site.
-const [LIKELY_BELOW, MIN_CHARS_BELOW, TITLE_WORDS] = [0.7, 60, 3]
+// Below its title, a page says in a sentence what it is about.
+const [LIKELY_BELOW, MIN_CHARS_BELOW] = [0.7, 60]
 // Above and below what a choice holds, nothing is between two texts.
 const SURER = 0.2
 const MUCH = 1
@@ -82,17 +82,10 @@ function placesIn({ from, to }: TextRange): readonly number[] {
 
 /** The places of the likely texts below the heading that repeats a title of the page, such as its standfirst, among the texts above a choice. */
 function belowTitle(above: readonly JudgedBlock[], titles: readonly string[]): readonly number[] {
-  const isTitle = ({ text }: JudgedBlock) =>
-    plainWords(text).split(' ').length >= TITLE_WORDS && titles.some((title) => holdsWords(title, text))
-  const heading = above.findLastIndex(isTitle)
+  const heading = lastTitle(above, titles)
   const isLikely = ({ text, likelihood, linkShare }: JudgedBlock) =>
     likelihood >= LIKELY_BELOW && linkShare < LINKED && text.length >= MIN_CHARS_BELOW
   return heading < 0 ? [] : above.flatMap((block, at) => (at > heading && isLikely(block) ? [at] : []))
-}
-
-function isHeldBy(lines: readonly string[]): (text: string) => boolean {
-  const [holds, words] = [holdsLine(lines), new Set(lines.map(plainWords))]
-  return (text) => holds(text) || words.has(plainWords(text))
 }
 
 /** The gaps without those above and below what is held, if these are long together: other articles, comments. */
