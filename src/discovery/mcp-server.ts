@@ -19,7 +19,7 @@ export function renderMcpServer(_services: readonly Service[], site: Site): stri
  *                        Known dollar tokens on known chains only, to this server only, over https or on this machine.
  *                        Services that can also be paid on Solana are paid on ${chain} all the same; Solana keys are not taken
 ${site.channels ? CHANNEL_DEPOSIT : ''} * FAREBOX_MAX_PER_CALL   the most one call may cost, USDC; default 0.20
- * FAREBOX_MAX_PER_DAY    the most a day (UTC) may cost, USDC; default 2
+ * FAREBOX_MAX_PER_DAY    the most a day (UTC) may cost, USDC; default 2; a deposit counts whole, and calls from it no more
  *                        Whatever was signed counts, charged or not: only the chain could prove that a payment was not used
  * FAREBOX_SPENDING_FILE  where the day's spending is kept; the day is appended;
  *                        default ~/.farebox-spending.jsonl, shared with npm run pay

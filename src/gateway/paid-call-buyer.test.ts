@@ -1,21 +1,21 @@
-import { connect } from 'node:net'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
 import { createSIWxPayload, encodeSIWxHeader, type SIWxExtensionInfo } from '@x402/extensions/sign-in-with-x'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { buyAndHangUp, HOME } from '../../test/kit/buy-and-hang-up.ts'
 import { sellSubject } from '../../test/kit/paid-subject.ts'
 import type { Reply } from '../../test/kit/test-app.ts'
 import { toPaymentV1, toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
 import { systemClock } from '../platform/clock.ts'
 
 // The tests speak for several clients, as a proxy does.
-const { path, seen, app, facilitator, challenge } = sellSubject(
+const subject = sellSubject(
   { TRUST_PROXY: '127.0.0.1' },
   // A settlement lasts long enough to hang up meanwhile.
   { clock: systemClock },
 )
-const HOME = '198.51.100.7'
+const { path, seen, app, facilitator, challenge } = subject
 const ELSEWHERE = '203.0.113.9'
 const OTHER_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -39,21 +39,6 @@ async function buy(options: Parameters<typeof toPaymentV2>[1] = {}) {
   const reply = await send(header)
   expect(reply.status).toBe(200)
   return { header, reply }
-}
-
-/** Sends a request and hangs up while the settlement is under way. */
-async function buyAndHangUp(header: string) {
-  const runs = seen.runs
-  const { hostname, port } = new URL(app().url)
-  const body = JSON.stringify({ act: 'slow' })
-  const socket = connect(Number(port), hostname)
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
-      `X-Forwarded-For: ${HOME}\r\nPAYMENT-SIGNATURE: ${header}\r\n\r\n${body}`,
-  )
-  await expect.poll(() => seen.runs).toBe(runs + 1)
-  await expect.poll(() => facilitator().settled.length).toBe(1)
-  socket.destroy()
 }
 
 const randomNonce = () => `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
@@ -108,7 +93,7 @@ describe('an answer whose connection broke', () => {
   test('is returned to any address until it has arrived, and then no longer', async () => {
     facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'settlement_pending' } })
     const header = toPaymentV2(await challenge())
-    await buyAndHangUp(header)
+    await buyAndHangUp(header, subject)
     const body = { act: 'slow' }
     expect(await send(header, { from: ELSEWHERE, body })).toMatchObject({ status: 200, body: { data: { run: 1 } } })
     await expect.poll(async () => (await send(header, { from: '192.0.2.1', body })).status).toBe(402)
@@ -118,59 +103,13 @@ describe('an answer whose connection broke', () => {
   test('is closed to others after ten wrong tries, with the same message, and open to its buyer', async () => {
     facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'settlement_pending' } })
     const header = toPaymentV2(await challenge())
-    await buyAndHangUp(header)
+    await buyAndHangUp(header, subject)
     const wrong = []
     for (let guess = 0; guess < 10; guess += 1) {
       wrong.push(said(await send(header, { from: ELSEWHERE, body: { act: `guess ${guess}` } })))
     }
     expect(said(await send(header, { from: ELSEWHERE, body: { act: 'slow' } }))).toEqual(wrong[0])
     expect(await send(header, { body: { act: 'slow' } })).toMatchObject({ status: 200 })
-  })
-})
-
-describe('a payment signed anew for the same request, as clients that keep no header make it', () => {
-  const body = { act: 'slow' }
-
-  /** The facilitator says yes when the caller has gone. */
-  async function loseAnswer() {
-    const { promise: gone, resolve } = Promise.withResolvers<void>()
-    facilitator().next.settle.push({ yesAfter: gone })
-    await buyAndHangUp(toPaymentV2(await challenge(), { nonce: randomNonce() }))
-    resolve()
-  }
-
-  test('fetches the answer that reached nobody, uncharged, and buys the next one', async () => {
-    await loseAnswer()
-    const fresh = async (options = {}) => toPaymentV2(await challenge(), { nonce: randomNonce(), ...options })
-    await expect
-      .poll(async () => (await send(await fresh({ from: OTHER_WALLET }), { body })).body.data)
-      .toEqual({ run: 2 })
-    expect(facilitator().settled).toHaveLength(2)
-    const again = await send(await fresh(), { body, from: ELSEWHERE })
-    expect(again).toMatchObject({ status: 200, body: { data: { run: 1 } } })
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect(facilitator().settled).toHaveLength(2)
-    // It has arrived: who asks once more wants a new answer.
-    await expect.poll(async () => (await send(await fresh(), { body, from: ELSEWHERE })).body.data).toEqual({ run: 3 })
-    expect(facilitator().settled).toHaveLength(3)
-  })
-
-  test('fetches nothing of another request, and nothing if it does not verify', async () => {
-    await loseAnswer()
-    facilitator().next.verify.push({ status: 200, body: { isValid: false, invalidReason: 'insufficient_funds' } })
-    const poor = await send(toPaymentV2(await challenge(), { nonce: randomNonce() }), { body })
-    expect(poor).toMatchObject({ status: 402, body: { error: 'insufficient_funds' } })
-    expect(poor.body.data).toBeUndefined()
-    const other = await send(toPaymentV2(await challenge(), { nonce: randomNonce() }), { body: { act: 'answer' } })
-    expect(other).toMatchObject({ status: 200, body: { data: { run: 2 } } })
-  })
-
-  test('buys an answer of its own beside one that is under way: two calls at once are two purchases', async () => {
-    const options = () => ({ nonce: randomNonce(), from: OTHER_WALLET })
-    const two = await Promise.all([1, 2].map(async () => toPaymentV2(await challenge(), options())))
-    const replies = await Promise.all(two.map((header) => send(header, { body })))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(facilitator().settled).toHaveLength(2)
   })
 })
 

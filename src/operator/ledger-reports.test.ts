@@ -12,7 +12,15 @@ import { readUnsettled } from './unsettled.ts'
 const DAY_MS = 86_400_000
 
 function row(key: string, fields: Partial<PaymentRow>): PaymentRow {
-  const nothing = { settlement: null, answer: null, receipt: null, reason: null, proof: null, client: null }
+  const nothing = {
+    settlement: null,
+    answer: null,
+    receipt: null,
+    reason: null,
+    proof: null,
+    client: null,
+    handed_to: null,
+  }
   const counts = { lease_until: 0, open_until: 0, wrong_tries: 0, wrong_tries_here: 0, attempts: 0, retry_at: 0 }
   const names = { key, state: 'settled', service: 'weather', request_digest: '', owner: '', identifier: null } as const
   return { ...names, ...nothing, ...counts, created_at: 0, updated_at: 0, ...fields }

@@ -13,6 +13,7 @@ import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator
 import { failing } from '../kit/failing-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
 import { payV2 } from '../kit/payer.ts'
+import { slowEcho } from '../kit/slow-echo-service.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
@@ -27,7 +28,7 @@ beforeAll(async () => {
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
   proxy = await startFacilitatorProxy(facilitator.url)
   app = await startTestApp({
-    services: [echo, failing],
+    services: [echo, failing, slowEcho],
     clock: hurriedClock,
     facilitatorUrl: proxy.url,
     env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
@@ -75,6 +76,19 @@ test('a lost answer is given again to its buyer, charged once, and the client go
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   expect(again.paid).toEqual(bought.paid)
   const next = await payer.call(url, { text: 'c' })
+  expect(next.paid.extra.channelState.chargedCumulativeAmount).toBe('6000')
+})
+
+test('a call whose caller left before its answer is not charged again to a client that signs anew', async () => {
+  const payer = await newPayer()
+  await payer.call(url, { text: 'opens' })
+  const slow = `${app.url}/api/v1/channel/slow-echo`
+  const left = createChannelPayer(payer.privateKey, chain)
+  await left.call(slow, { text: 'left' }, {}, AbortSignal.timeout(200)).catch(() => {})
+  const anew = await payer.call(slow, { text: 'left' })
+  expect(anew).toMatchObject({ status: 200, body: { data: { text: 'left' } } })
+  expect(anew.paid.extra.channelState.chargedCumulativeAmount).toBe('4000')
+  const next = await payer.call(slow, { text: 'left' })
   expect(next.paid.extra.channelState.chargedCumulativeAmount).toBe('6000')
 })
 

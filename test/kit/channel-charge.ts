@@ -36,5 +36,6 @@ export function toChannelCharge(channel: string, { from, amount }: { from: numbe
     channel,
     voucher: `voucher for ${from + amount}`,
     charged_from: from,
+    openMs: 0,
   }
 }

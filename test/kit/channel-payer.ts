@@ -34,8 +34,14 @@ export function createChannelPayer(privateKey: Hex, chain: { readonly client: Ch
   client.setSpendControls({ allowedAssets: [{ network: 'eip155:*', asset: token as Hex }] })
   return {
     account,
+    privateKey,
     /** Calls, and pays as the client thinks fit. `onSend` sees each request. */
-    async call(url: string, body: unknown, headers: Record<string, string> = {}): Promise<ChannelAnswer> {
+    async call(
+      url: string,
+      body: unknown,
+      headers: Record<string, string> = {},
+      signal = AbortSignal.timeout(TIMEOUT_MS),
+    ): Promise<ChannelAnswer> {
       let payment: string | undefined
       const seeing: typeof fetch = (input, init) => {
         const request = new Request(input, init)
@@ -46,7 +52,7 @@ export function createChannelPayer(privateKey: Hex, chain: { readonly client: Ch
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       })
       return { ...(await toAnswer(response)), payment }
     },

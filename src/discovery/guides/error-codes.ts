@@ -64,7 +64,7 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   },
   timed_out: { when: 'The work exceeded the time limit of the service.', next: 'Try again, or ask for less.' },
   busy: {
-    when: 'Your slots or all are in use, or the server is about to stop.',
+    when: 'Your slots or all are in use, the last payments from your address were rejected, or the server is about to stop.',
     next: 'Repeat after Retry-After with the same payment.',
   },
   facilitator_unavailable: {

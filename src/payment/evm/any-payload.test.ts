@@ -174,5 +174,7 @@ describe('whatever comes as a payment', () => {
   test('sent twice, it is refused for that', () => {
     const twice = [toHeader(GOOD[2]), toHeader(GOOD[2])].join(', ')
     expect(() => readPayment(twice, { offer, receivedAt: NOW })).toThrow('sent more than once')
+    const json = JSON.stringify({ x402Version: 2, accepted: {}, payload: {} })
+    expect(() => readPayment(json, { offer, receivedAt: NOW })).not.toThrow('sent more than once')
   })
 })

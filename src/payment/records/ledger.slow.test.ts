@@ -1,7 +1,7 @@
 import { engineOf } from '@farebox/till/storage'
 import { expect, test, vi } from 'vitest'
 import { PaymentClaims } from '../../../packages/till/src/payment/records/claims.ts'
-import { Ledger, MOST_WRONG_TRIES } from '../../../packages/till/src/payment/records/ledger.ts'
+import { Ledger, MOST_WRONG_TRIES, NOBODY } from '../../../packages/till/src/payment/records/ledger.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { letTimePass } from '../../../test/kit/let-time-pass.ts'
 
@@ -45,11 +45,41 @@ describeOnBothEngines('ledger', (open) => {
     const { one } = await twoProcesses()
     await one.hold()
     await one.beginSettling(KEY, PURCHASE)
-    const request = { service: PURCHASE.service, digest: PURCHASE.request_digest }
+    const request = {
+      service: PURCHASE.service,
+      digest: PURCHASE.request_digest,
+      payer: '',
+      proof: 'of another payment',
+    }
     expect(await one.undelivered(request)).toEqual([])
     const finishing = one.finish(KEY, { ...RECEIPT, openMs: 60_000 })
     expect(await one.undelivered(request)).toMatchObject([{ key: KEY, state: 'settled' }])
     await finishing
+  })
+
+  test('finds a sale of the payer that is being settled, and whether its caller has left, and one that another payment was given, for that alone', async () => {
+    const { one, two } = await twoProcesses()
+    await one.hold()
+    await one.beginSettling(KEY, { ...PURCHASE, payer: '0xab' })
+    const request = { service: PURCHASE.service, digest: PURCHASE.request_digest, payer: '0xAB', proof: 'given' }
+    expect(await two.undelivered({ ...request, payer: '0xCD' })).toEqual([])
+    expect(await two.undelivered(request)).toMatchObject([{ key: KEY, state: 'settling', handed_to: null }])
+    await one.leave(KEY)
+    expect(await two.undelivered(request)).toMatchObject([{ key: KEY, state: 'settling', handed_to: NOBODY }])
+    await one.finish(KEY, { ...RECEIPT, openMs: 60_000 })
+    await two.handTo(KEY, 'given')
+    await one.close(KEY)
+    expect(await one.undelivered(request)).toMatchObject([{ key: KEY, state: 'settled' }])
+    expect(await one.undelivered({ ...request, proof: 'another' })).toEqual([])
+  })
+
+  test('does not open again what a repetition closed, when it hears that the first connection broke', async () => {
+    const { one, two } = await twoProcesses()
+    await one.hold()
+    await one.beginSettling(KEY, PURCHASE)
+    await two.close(KEY)
+    await one.finish(KEY, { ...RECEIPT, openMs: 60_000 })
+    expect(await one.find(KEY)).toMatchObject({ state: 'settled', open_until: 0 })
   })
 
   test('takes a payment only from who holds it, and once, with the request of who settles it', async () => {

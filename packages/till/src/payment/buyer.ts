@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { PaidRequest } from './paid-request.ts'
 import type { Payment } from './payment.ts'
-import { type Ledger, MOST_WRONG_TRIES } from './records/ledger.ts'
+import { type Ledger, MOST_WRONG_TRIES, NOBODY } from './records/ledger.ts'
 import type { PaymentRow } from './tables/sale-rows.ts'
 import { readPaymentIdentifier } from './terms/payment-identifier.ts'
 
@@ -43,7 +43,12 @@ export async function judgeBuyer(
   }
   // Count the guess before it is judged, so that concurrent guesses are limited too.
   const mayTry = await ledger.countWrongTry(row.key, 'elsewhere')
-  return mayTry && row.now < row.open_until && isSame ? 'buyer' : 'stranger'
+  return mayTry && isOpen(row) && isSame ? 'buyer' : 'stranger'
+}
+
+/** Whether the answer has reached nobody yet, and that not long ago. */
+export function isOpen({ now, open_until, handed_to }: PaymentRow & { readonly now: number }): boolean {
+  return now < open_until && (handed_to === null || handed_to === NOBODY)
 }
 
 /**

@@ -1,5 +1,8 @@
 import { PaymentRefusal, refusedForNow } from './payment-refusal.ts'
 
+/** Load balancers cut connections at 60 s: by then the caller must know that the outcome is unknown. Milliseconds from its arrival. */
+export const ANSWER_WITHIN_MS = 45_000
+
 /** Turns a database error into a 503: an unreachable ledger is not a bug. */
 export async function orBusy<T>(ledger: Promise<T>): Promise<T> {
   try {

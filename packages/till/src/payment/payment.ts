@@ -95,8 +95,10 @@ export function readPayment(
     if (!option) throw noMatch(offer, ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo}`)
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
-  // What Node makes of a header that was sent twice; base64 has no comma.
-  throw header.includes(',') ? offer.reject('invalid_payload', SENT_TWICE) : unreadable(offer, sent)
+  // What Node makes of a header that was sent twice.
+  const parts = header.split(', ')
+  const isTwice = parts.length > 1 && parts.every((part) => BASE64.test(part))
+  throw isTwice ? offer.reject('invalid_payload', SENT_TWICE) : unreadable(offer, sent)
 }
 
 /** Current ones first. */

@@ -3,7 +3,7 @@ import { judgeTakeUp } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
-import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
+import { ANSWER_WITHIN_MS, orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
 import { PayerCredit } from './payer-credit.ts'
 import { readPayment } from './payment.ts'
@@ -13,9 +13,9 @@ import type { Claim, IdentifiedPayment, OfferedPayment } from './records/claim.t
 import { isLeased, type PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
 import type { PayerHistory } from './records/payer-history.ts'
-import { factsOfSale } from './records/payment-facts.ts'
 import { type PaidAnswer, toPaidAnswer, toRefusalHeaders } from './records/receipt.ts'
-import { readStoredPayment, writeStoredPayment } from './records/stored-payment.ts'
+import { readStoredPayment } from './records/stored-payment.ts'
+import { toPurchase } from './records/to-purchase.ts'
 import { Repetitions } from './repetitions.ts'
 import type { SaleTerms } from './sale-terms.ts'
 import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlement/settlements.ts'
@@ -43,8 +43,6 @@ export interface PaymentParts<Sold extends Product = Product>
   readonly log: PaymentLog
 }
 
-// Load balancers cut connections at 60 s: by then the caller must know that the outcome is unknown.
-const ANSWER_WITHIN_MS = 45_000
 // Minimum time for the settlement, however long the service took.
 const LEAST_FOR_SETTLEMENT_MS = 15_000
 // After a payment could not be recorded, calls go to other processes for this long.
@@ -64,7 +62,7 @@ export class Payments<Sold extends Product = Product> {
   constructor(parts: PaymentParts<Sold>) {
     this.#parts = parts
     this.#settlements = new Settlements(parts)
-    this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
+    this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal, isForOne: true })
     this.#credit = new PayerCredit(parts)
     const adapterOf = (payment: OfferedPayment['payment']) => this.#settlements.adapterOf(payment)
     this.#verifier = new Verifier({ adapterOf, clock: parts.clock, credit: this.#credit })
@@ -166,9 +164,9 @@ export class Payments<Sold extends Product = Product> {
    * anew has to be verified first, and is never settled (decision 150).
    */
   async boughtBefore(claim: Claim, verified: Promise<VerifiedClaim>): Promise<PaidAnswer | undefined> {
-    if (claim.earlier === null) return undefined
+    if (claim.earlier === null && claim.beside.length === 0) return undefined
     await verified
-    return this.#repetitions.giveEarlier(claim, claim.earlier)
+    return claim.earlier ? this.#repetitions.giveEarlier(claim, claim.earlier) : this.#repetitions.giveLeft(claim)
   }
 
   /**
@@ -176,23 +174,20 @@ export class Payments<Sold extends Product = Product> {
    * is open.
    */
   async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
-    const { payment, request } = claim
+    const { payment } = claim
     const answer = JSON.stringify(data)
-    const purchase = {
-      service: request.service,
-      request_digest: request.digest(),
-      settlement: writeStoredPayment(payment),
-      answer,
-      proof: payment.proof,
-      client: request.client(),
-      identifier: claim.identifier,
-      request_id: request.id,
-      ...factsOfSale(payment, answer),
+    // The caller of the other may have left during the work.
+    const left = await this.#repetitions.giveLeft(claim)
+    if (left) {
+      void this.release(claim)
+      return left
     }
-    const isMine = await this.#parts.ledger.beginSettling(payment.key, purchase).catch((cause: unknown) => {
-      if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()
-      throw settlementUnknown(cause) // the write may have succeeded: then the reconciliation settles it
-    })
+    const isMine = await this.#parts.ledger
+      .beginSettling(payment.key, toPurchase(claim, answer))
+      .catch((cause: unknown) => {
+        if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()
+        throw settlementUnknown(cause) // the write may have succeeded: then the reconciliation settles it
+      })
     if (!isMine) throw settlementUnknown('the claim was lost')
     void this.release(claim, { unhurried: true }) // a recorded payment cannot be claimed
     return this.#finish(claim, { answer, repeated: false, failures: 0 })
@@ -237,10 +232,14 @@ export class Payments<Sold extends Product = Product> {
     await this.#settlements.close()
   }
 
-  async #withEarlier(claim: IdentifiedPayment, undelivered?: Promise<PaymentRow | null>): Promise<Claim> {
+  async #withEarlier(
+    claim: IdentifiedPayment,
+    undelivered?: Promise<Pick<Claim, 'earlier' | 'beside'>>,
+  ): Promise<Claim> {
     try {
       const bought = await claimIdentifier(claim, this.#parts)
-      return { ...claim, earlier: bought ?? (await (undelivered ?? this.#repetitions.findUndelivered(claim))) }
+      const others = await (undelivered ?? this.#repetitions.findUndelivered(claim))
+      return { ...claim, ...others, ...(bought && { earlier: bought }) }
     } catch (error) {
       await this.#giveBack(claim.payment.key)
       throw error
@@ -268,10 +267,14 @@ export class Payments<Sold extends Product = Product> {
 
   async #finish(
     { payment, offer, request }: IdentifiedPayment,
-    { answer, ...attempt }: Omit<SettlementAttempt, 'handedOver'> & { readonly answer: string },
+    { answer, ...attempt }: Omit<SettlementAttempt, 'handedOver' | 'clientGone'> & { readonly answer: string },
   ): Promise<PaidAnswer> {
     const given = Promise.withResolvers<boolean>()
-    const settling = this.#settlements.settle(payment, { ...attempt, handedOver: given.promise })
+    const settling = this.#settlements.settle(payment, {
+      ...attempt,
+      handedOver: given.promise,
+      clientGone: request.clientGone,
+    })
     const left = Math.max(LEAST_FOR_SETTLEMENT_MS, request.arrivedAt + ANSWER_WITHIN_MS - performance.now())
     const outcome = await within(left, settling)
     if (outcome && outcome.status !== 'unknown') void this.#credit.ended(payment, outcome.status)

@@ -1,12 +1,13 @@
-import { holdsPayment, judgeBuyer } from './buyer.ts'
+import { holdsPayment, isOpen, judgeBuyer } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
 import { isOthersPurchase } from './one-payment-each.ts'
-import { orBusy, settlementUnknown } from './open-outcomes.ts'
+import { ANSWER_WITHIN_MS, orBusy, settlementUnknown } from './open-outcomes.ts'
 import type { PaymentRefusal } from './payment-refusal.ts'
 import type { PaymentClock } from './ports/payment-clock.ts'
 import type { PaymentLog } from './ports/payment-log.ts'
 import type { Claim, IdentifiedPayment } from './records/claim.ts'
-import type { Ledger } from './records/ledger.ts'
+import { isLeased } from './records/claims.ts'
+import { type Ledger, NOBODY } from './records/ledger.ts'
 import { type PaidAnswer, type SignReceipt, toPaidAnswer, toRefusalHeaders } from './records/receipt.ts'
 import { readReceipt } from './records/stored-payment.ts'
 import type { PaymentRow } from './tables/sale-rows.ts'
@@ -21,7 +22,11 @@ interface RepetitionsParts {
   readonly log: PaymentLog
   /** Fires when no new work may begin. */
   readonly closed: AbortSignal
+  /** Whether a payment is for one request alone: the next call of a channel may be paid by the same bytes. */
+  readonly isForOne: boolean
 }
+
+const PAUSE_MS = 50
 
 /** A sale whose answer is still stored. */
 type AnsweredRow = PaymentRow & { readonly answer: string }
@@ -50,33 +55,58 @@ export class Repetitions {
     return this.#handOver({ ...row, answer: row.answer }, claim)
   }
 
-  /** What the payer bought by the same request in the last 15 minutes, if the answer reached nobody; null if nothing. */
-  async findUndelivered(claim: IdentifiedPayment): Promise<PaymentRow | null> {
+  /**
+   * What the payer bought by the same request in the last 15 minutes, if the answer reached nobody, or will reach nobody, or
+   * was given to this payment; and what is under way.
+   */
+  async findUndelivered(claim: IdentifiedPayment): Promise<Pick<Claim, 'earlier' | 'beside'>> {
     const { service, digest } = claim.request
-    const open = await orBusy(this.#parts.ledger.undelivered({ service, digest: digest() }))
-    return open.find((row) => isOthersPurchase(row, claim)) ?? null
+    const { payer, proof } = claim.payment
+    const found = await orBusy(this.#parts.ledger.undelivered({ service, digest: digest(), payer, proof }))
+    const open = found.filter((row) => isOthersPurchase(row, claim))
+    return { earlier: open.find((row) => !isUnderWay(row)) ?? null, beside: open.filter(isUnderWay) }
   }
 
   /**
    * The answer of an earlier purchase, for a payment signed anew for the same one: a payment that was verified proves its
-   * wallet at least as well as a sign-in does. Undefined if it is no longer stored. Throws settlement_unknown while the
-   * earlier payment is not certain.
+   * wallet at least as well as a sign-in does. Waits while it is settled. Undefined if it is
+   * no longer stored. Throws settlement_unknown if the earlier payment stays uncertain.
    */
   async giveEarlier(claim: Claim, { key }: PaymentRow): Promise<PaidAnswer | undefined> {
-    const row = await orBusy(this.#parts.ledger.find(key))
-    if (!row || row.answer === null || row.state === 'refused') return undefined
-    if (row.state === 'settling') throw settlementUnknown('the payment that this one repeats is not certain yet')
-    return this.#handOver({ ...row, answer: row.answer }, claim)
+    const { ledger, clock } = this.#parts
+    const end = claim.request.arrivedAt + ANSWER_WITHIN_MS
+    for (;;) {
+      const row = await orBusy(ledger.find(key))
+      if (!row || row.answer === null || row.state === 'refused') return undefined
+      if (row.state !== 'settling') return this.#handOver({ ...row, answer: row.answer }, claim)
+      const unknown = settlementUnknown('the payment that this one repeats is not certain yet')
+      if (!isLeased(row) || performance.now() > end) throw unknown
+      await clock.wait(PAUSE_MS, { signal: claim.request.clientGone }).catch(() => {
+        throw unknown
+      })
+    }
+  }
+
+  /** The same of the sales under way beside this one, if a caller has left since. */
+  async giveLeft(claim: Claim): Promise<PaidAnswer | undefined> {
+    for (const { key } of claim.beside) {
+      const row = await orBusy(this.#parts.ledger.find(key))
+      const isLeft = row && !isUnderWay(row) && (row.state === 'settling' || isOpen(row))
+      const answer = isLeft ? await this.giveEarlier(claim, row) : undefined
+      if (answer) return answer
+    }
+    return undefined
   }
 
   #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): Promise<PaidAnswer> {
     const { ledger, clock, log, closed } = this.#parts
     const signReceipt = request.wantsSignature ? this.#parts.signReceipt : undefined
-    if (row.open_until > 0) {
+    const isRepeated = row.key !== payment.key && this.#parts.isForOne
+    if (isRepeated || row.open_until > 0) {
       // It has arrived: other addresses can no longer fetch it.
+      const note = () => (isRepeated ? ledger.handTo(row.key, payment.proof) : ledger.close(row.key))
       void request.handedOver.then((whole) => {
-        const options = { name: 'close an answer', signal: closed, clock, log }
-        if (whole) void keepTrying(() => ledger.close(row.key), options)
+        if (whole) void keepTrying(note, { name: 'close an answer', signal: closed, clock, log })
       })
     }
     const { answer, service, key } = row
@@ -109,6 +139,11 @@ export class Repetitions {
       ...(extensions && { extensions }),
     })
   }
+}
+
+/** Whether a sale is being settled for a caller who waits, as far as is known. */
+function isUnderWay(row: PaymentRow & { readonly now: number }): boolean {
+  return row.state === 'settling' && isLeased(row) && row.handed_to !== NOBODY
 }
 
 const ALREADY_USED =

@@ -12,10 +12,9 @@ import type { PaymentClock } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
 import type { Claim, IdentifiedPayment, OfferedPayment } from '../records/claim.ts'
 import type { PaymentClaims } from '../records/claims.ts'
-import type { Ledger } from '../records/ledger.ts'
-import { factsOfSale } from '../records/payment-facts.ts'
+import { type Ledger, OPEN_MS } from '../records/ledger.ts'
 import { type PaidAnswer, toChannelHeaders, toPaidAnswer, toUsdc } from '../records/receipt.ts'
-import { writeStoredPayment } from '../records/stored-payment.ts'
+import { toPurchase } from '../records/to-purchase.ts'
 import { Repetitions } from '../repetitions.ts'
 import type { Offer } from '../terms/offer.ts'
 import { readPaymentIdentifier } from '../terms/payment-identifier.ts'
@@ -87,7 +86,7 @@ export class ChannelPayments<Sold extends Product = Product> {
 
   constructor(parts: ChannelPaymentsParts<Sold>) {
     this.#parts = parts
-    this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
+    this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal, isForOne: false })
   }
 
   /** The same object until the terms change. */
@@ -96,13 +95,7 @@ export class ChannelPayments<Sold extends Product = Product> {
     const [ordinary, isOffered] = [payments.offerFor(product), this.#parts.isOffered()]
     const known = this.#offers.get(product.slug)
     if (known?.ordinary === ordinary && known.offer.isOffered === isOffered) return known.offer
-    const offer = createChannelOffer(product, {
-      ordinary,
-      terms,
-      isOffered,
-      resource: resourceOf(product),
-      docs,
-    })
+    const offer = createChannelOffer(product, { ordinary, terms, isOffered, resource: resourceOf(product), docs })
     this.#offers.set(product.slug, { offer, ordinary })
     return offer
   }
@@ -148,7 +141,9 @@ export class ChannelPayments<Sold extends Product = Product> {
     if (turn.status === 'public') throw call.offer.correct(await orBusy(this.#parts.rows.onChain(turn.channel)))
     try {
       call.known = turn.channel
-      return { ...claim, earlier: await claimIdentifier(claim, this.#parts) }
+      // Only now: whoever was at work may have left its answer to nobody.
+      const bought = await claimIdentifier(claim, this.#parts)
+      return { ...claim, ...(await this.#repetitions.findUndelivered(claim)), ...(bought && { earlier: bought }) }
     } catch (error) {
       await this.#endTurn(call)
       throw error
@@ -189,7 +184,7 @@ export class ChannelPayments<Sold extends Product = Product> {
 
   /** Charges the channel and stores the answer. Throws 402 if the channel has changed, settlement_unknown if the outcome is open. */
   async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
-    const { payment, request, identifier } = claim
+    const { payment, request } = claim
     const call = this.#calls.get(payment)
     if (!call?.channel) return this.#parts.payments.settle(claim, data)
     const { rows, explorerOf, clock, owner } = this.#parts
@@ -197,21 +192,14 @@ export class ChannelPayments<Sold extends Product = Product> {
     const answer = JSON.stringify(data)
     const receipt = toChannelReceipt({ payment, channel, deposit, explorerOf }, clock.now())
     const charge = {
+      ...toPurchase(claim, answer),
       key: payment.key,
       owner,
-      service: request.service,
-      request_digest: request.digest(),
-      settlement: writeStoredPayment(payment),
-      answer,
       receipt: JSON.stringify(receipt),
-      proof: payment.proof,
-      client: request.client(),
-      identifier,
-      request_id: request.id,
-      ...factsOfSale(payment, answer),
       channel: voucher.channel,
       voucher: voucher.signature,
       charged_from: Number(call.from),
+      openMs: request.clientGone.aborted ? OPEN_MS : 0,
     }
     // If it fails, the write may have succeeded all the same: the same payment then gets the stored answer.
     const isCharged = await rows.charge(charge).catch((cause: unknown) => {

@@ -33,7 +33,7 @@ interface TurnRequest {
 
 // A caller waits so long for others of its channel, and so many of them wait in one process.
 const WAIT_MS = 10_000
-const MOST_WAITING = 10
+const MOST_WAITING = 16
 const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 50
 // A client that is corrected signs and is back within a second.

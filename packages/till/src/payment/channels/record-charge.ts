@@ -2,10 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import { databaseTime, isPostgres } from '../../storage/engine.ts'
 import { gathered, type Write } from '../../storage/gathered.ts'
 import { durably } from '../../storage/write-modes.ts'
+import { openUntil } from '../records/open-until.ts'
 import { RECORDED, type Recorded, SET } from '../records/record-purchase.ts'
 import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import { CHARGED } from './charged-sum.ts'
 
+const REST = SET.filter((name) => name !== 'open_until')
 const TEXTS = [...RECORDED, 'receipt', 'channel', 'voucher'] as const
 
 /** A sale by channel, with its answer and its receipt. */
@@ -14,6 +16,8 @@ export type ChannelCharge = Recorded &
     readonly channel: string
     readonly voucher: string
     readonly charged_from: number
+    /** How long its answer is open, as its caller is gone already; 0 while it waits. */
+    readonly openMs: number
   }
 
 /**
@@ -27,11 +31,12 @@ export function prepareCharge(database: SalesDatabase): Write<ChannelCharge> {
   const sold = [
     sql.lit('settled' as const).as('state'),
     sql.lit(0).as('lease_until'),
-    sql.lit(0).as('open_until'),
     now.as('created_at'),
     now.as('updated_at'),
   ] as const
-  const insert = durable.insertInto('payments').columns([...TEXTS, 'amount_atomic', 'charged_from', ...SET])
+  const insert = durable
+    .insertInto('payments')
+    .columns([...TEXTS, 'amount_atomic', 'charged_from', 'open_until', ...REST])
   const toNumber = (given: unknown) => sql<number>`cast(${given} as bigint)`
   const isNext = (
     from: unknown,
@@ -48,7 +53,7 @@ export function prepareCharge(database: SalesDatabase): Write<ChannelCharge> {
   const locking = <Query extends { forKeyShare(of: 'channels'): Query }>(query: Query) =>
     isPostgres(database) ? query.forKeyShare('channels') : query
   return gathered<ChannelCharge>(durable, {
-    columns: [...TEXTS, 'amount_atomic', 'charged_from'],
+    columns: [...TEXTS, 'amount_atomic', 'charged_from', 'openMs'],
     one: (parameter) =>
       insert
         .expression(
@@ -57,6 +62,7 @@ export function prepareCharge(database: SalesDatabase): Write<ChannelCharge> {
             .select(TEXTS.map((name) => sql<string>`cast(${parameter(name)} as text)`.as(name)))
             .select(toNumber(parameter('amount_atomic')).as('amount_atomic'))
             .select(toNumber(parameter('charged_from')).as('charged_from'))
+            .select(openUntil(now, parameter('openMs')).as('open_until'))
             .select(sold)
             .where('channels.id', '=', parameter('channel'))
             .where(isNext(parameter('charged_from'), parameter('amount_atomic')))
@@ -72,6 +78,7 @@ export function prepareCharge(database: SalesDatabase): Write<ChannelCharge> {
             .select(TEXTS.map((name) => `given.${name}` as const))
             .select(toNumber(sql.ref('given.amount_atomic')).as('amount_atomic'))
             .select(toNumber(sql.ref('given.charged_from')).as('charged_from'))
+            .select(openUntil(now, sql.ref('given.openMs')).as('open_until'))
             .select(sold)
             .where(isNext(sql.ref('given.charged_from'), sql.ref('given.amount_atomic')))
             .$call(locking),

@@ -38,9 +38,6 @@ export interface AuthorizationWindow {
   readonly validBefore: string
 }
 
-// Wallets sign with the clock of their own machine.
-const CLOCK_SKEW_SECONDS = 10
-
 /**
  * Why an authorization's validity window rules out a call that begins now; null if it does not. The payment must
  * outlast the work and its settlement. Reasons are those of @x402/evm, which clients know.
@@ -50,7 +47,8 @@ export function checkWindow(
   { now, secondsNeeded }: { readonly now: Date; readonly secondsNeeded: number },
 ): Problem | null {
   const seconds = BigInt(Math.floor(now.getTime() / 1000))
-  if (BigInt(validAfter) > seconds + BigInt(CLOCK_SKEW_SECONDS)) {
+  // As the contract has it, whose blocks are never ahead of this clock.
+  if (BigInt(validAfter) >= seconds) {
     return {
       reason: 'invalid_exact_evm_payload_authorization_valid_after',
       message: `authorization.validAfter is ${validAfter} (Unix seconds) and it is ${seconds} now. Sign with validAfter 0.`,

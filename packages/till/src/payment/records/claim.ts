@@ -18,6 +18,8 @@ export interface IdentifiedPayment extends OfferedPayment {
 
 /** A payment claimed by exactly one request, not yet verified. */
 export interface Claim extends IdentifiedPayment {
-  /** What the payer bought with this identifier by the same request, in another payment; null if nothing. */
+  /** What the payer bought by the same request in another payment, with this identifier or for nobody so far; null if nothing. */
   readonly earlier: PaymentRow | null
+  /** What is being settled for the payer by the same request in other payments, whose callers wait as far as is known. */
+  readonly beside: readonly PaymentRow[]
 }

@@ -3,7 +3,8 @@ import { databaseTime, isPostgres } from '../../storage/engine.ts'
 import { inSteps } from '../../storage/in-steps.ts'
 import type { SalesDatabase } from '../tables/sale-rows.ts'
 
-const ANSWER_KEPT_MS = 24 * 3600 * 1000
+/** How long an answer is stored. */
+export const ANSWER_KEPT_MS = 24 * 3600 * 1000
 
 /** Deletes answers older than 24 hours, and what identifies their buyers. The record of the payment stays. */
 export async function dropOldAnswers(database: SalesDatabase): Promise<void> {

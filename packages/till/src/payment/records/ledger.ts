@@ -1,18 +1,20 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { databaseTime, passingBy } from '../../storage/engine.ts'
-import { gathered } from '../../storage/gathered.ts'
 import { prepared } from '../../storage/prepared.ts'
 import { deferred, durably, immediately } from '../../storage/write-modes.ts'
-import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
+import type { PaymentRow, SaleRows, SalesDatabase } from '../tables/sale-rows.ts'
 import { isLeaseOver, leaseEnd } from './claims.ts'
-import { dropOldAnswers } from './drop-answers.ts'
+import { ANSWER_KEPT_MS, dropOldAnswers } from './drop-answers.ts'
 import { PAYMENT_COLUMNS } from './payment-columns.ts'
 import { factsOf } from './payment-facts.ts'
 import { type Purchase, prepareRecord } from './record-purchase.ts'
+import { prepareFinish } from './record-receipt.ts'
 import { WorkedOn } from './worked-on.ts'
 
 /** How long an answer that reached nobody is open to whoever holds its payment, and to its wallet by a new one. */
 export const OPEN_MS = 15 * 60_000
+/** Stands in `handed_to` while a caller is gone. */
+export const NOBODY = 'nobody'
 /** After this many wrong repetitions, a payment alone no longer gives access to its answer. */
 export const MOST_WRONG_TRIES = 10
 // A literal, as in the condition of the partial index: as a bound parameter it would not use the index.
@@ -20,6 +22,9 @@ const SETTLING = sql.lit('settling' as const)
 
 // Filled in later, from the documents of the row.
 const NO_FACTS = { request_id: null, network: null, payer: null, amount_atomic: null, answer_digest: null }
+
+/** A request as others for the same are found by it, and what it is paid with. */
+export interface SameRequest extends Readonly<Record<'service' | 'digest' | 'payer' | 'proof', string>> {}
 
 interface LedgerParts {
   readonly database: SalesDatabase
@@ -56,10 +61,11 @@ export class Ledger {
     )
     // At once: a read of its own would write out what is deferred, for each sale anew.
     const atOnce = immediately(database)
-    this.#undelivered = prepared<{ service: string; digest: string }, PaymentRow>(atOnce, (parameter) =>
+    this.#undelivered = prepared<SameRequest, PaymentRow & { now: number }>(atOnce, (parameter) =>
       atOnce
         .selectFrom('payments')
         .select(PAYMENT_COLUMNS)
+        .select(this.#now.as('now'))
         .where('request_digest', '=', parameter('digest'))
         .where('service', '=', parameter('service'))
         // The condition of the index, as it stands there.
@@ -67,8 +73,15 @@ export class Ledger {
         .where('open_until', '>', this.#now)
         .where('answer', 'is not', null)
         .where(({ or, and, eb }) =>
-          or([eb('state', '=', sql.lit('settled' as const)), and([eb('state', '=', SETTLING), isLeaseOver(database)])]),
-        ),
+          or([
+            eb('state', '=', sql.lit('settled' as const)),
+            and([
+              eb('state', '=', SETTLING),
+              or([isLeaseOver(database), sql<SqlBool>`lower(payer) = lower(cast(${parameter('payer')} as text))`]),
+            ]),
+          ]),
+        )
+        .where((row) => row.or([isOpen(row), row('handed_to', '=', parameter('proof'))])),
     )
     this.#record = prepareRecord(durably(database), { openMs: OPEN_MS })
     this.#finish = prepareFinish(deferred(database))
@@ -86,9 +99,10 @@ export class Ledger {
 
   /**
    * Sales of this request whose answer reached nobody in the last 15 minutes, as far as is known: the connection broke, or
-   * nobody works on the settlement any more. Few, mostly none.
+   * nobody works on the settlement any more; those of the payer that are being settled; and those whose answer was given to the
+   * payment of this proof. Few, mostly none.
    */
-  async undelivered(request: { readonly service: string; readonly digest: string }): Promise<PaymentRow[]> {
+  async undelivered(request: SameRequest): Promise<(PaymentRow & { now: number })[]> {
     if (this.#opening) await this.#opening
     return (await this.#undelivered(request)).rows
   }
@@ -103,6 +117,19 @@ export class Ledger {
     const isMine = await this.#record({ key, owner: this.#owner, ...NO_FACTS, ...purchase })
     if (isMine) this.#workedOn.begin(key)
     return isMine
+  }
+
+  /** Records that nobody waits for the answer of a sale that is being settled. */
+  async leave(key: string): Promise<void> {
+    const writing = this.#database
+      .updateTable('payments')
+      .set({ handed_to: NOBODY })
+      .where('key', '=', key)
+      .where('state', '=', SETTLING)
+      .where(isOpen)
+      .execute()
+    this.#opening = Promise.allSettled([this.#opening, writing]).then(() => {})
+    await writing
   }
 
   /** Records a settlement. If the answer did not reach its caller whole, any address may fetch it for `openMs`. */
@@ -211,7 +238,14 @@ export class Ledger {
 
   /** Records that the answer reached its buyer: from now on it needs the address of the purchase, or a proof. */
   async close(key: string): Promise<void> {
-    await this.#database.updateTable('payments').set({ open_until: 0 }).where('key', '=', key).execute()
+    await this.#database.updateTable('payments').set({ open_until: 0 }).where('key', '=', key).where(isOpen).execute()
+  }
+
+  /** Records that the answer reached its buyer by another payment, which is given it again from now on. */
+  async handTo(key: string, proof: string): Promise<void> {
+    const until = sql<number>`${this.#now} + ${sql.lit(ANSWER_KEPT_MS)}`
+    const given = { handed_to: proof, open_until: until }
+    await this.#database.updateTable('payments').set(given).where('key', '=', key).execute()
   }
 
   /** Deletes answers older than 24 hours, and what identifies their buyers. The record of the payment stays. */
@@ -228,35 +262,7 @@ export class Ledger {
   }
 }
 
-/** Written without waiting for the disk; readers see it at once or shortly after. */
-function prepareFinish(database: SalesDatabase) {
-  const now = databaseTime(database)
-  const openUntil = (openMs: unknown) =>
-    sql<number>`case when cast(${openMs} as bigint) > 0 then ${now} + cast(${openMs} as bigint) else 0 end`
-  const paid = { state: 'settled' as const, reason: null, updated_at: now }
-  return gathered<{ key: string; receipt: string; transaction_hash: string | null; openMs: number }>(database, {
-    columns: ['key', 'receipt', 'transaction_hash', 'openMs'],
-    one: (parameter) =>
-      database
-        .updateTable('payments')
-        .set({
-          ...paid,
-          receipt: parameter('receipt'),
-          transaction_hash: parameter('transaction_hash'),
-          open_until: openUntil(parameter('openMs')),
-        })
-        .where('key', '=', parameter('key')),
-    many: (given) =>
-      database
-        .updateTable('payments')
-        .from(given)
-        .set({
-          ...paid,
-          receipt: (row) => row.ref('given.receipt'),
-          transaction_hash: (row) => row.ref('given.transaction_hash'),
-          open_until: openUntil(sql.ref('given.openMs')),
-        })
-        .whereRef('payments.key', '=', 'given.key')
-        .returning('payments.key'),
-  })
+/** The condition that no other payment was given the answer of a sale. */
+function isOpen(row: ExpressionBuilder<SaleRows, 'payments'>) {
+  return row.or([row('handed_to', 'is', null), row('handed_to', '=', sql.lit(NOBODY))])
 }

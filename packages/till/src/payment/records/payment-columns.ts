@@ -15,6 +15,7 @@ const COLUMNS: Readonly<Record<keyof PaymentRow, true>> = {
   client: true,
   identifier: true,
   open_until: true,
+  handed_to: true,
   wrong_tries: true,
   wrong_tries_here: true,
   attempts: true,

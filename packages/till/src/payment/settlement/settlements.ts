@@ -38,6 +38,8 @@ export interface SettlementAttempt {
   readonly reverted?: string | null
   /** Resolves to whether the whole answer reached its caller; false if there is no caller. */
   readonly handedOver: Promise<boolean>
+  /** Fires when the caller leaves. Default: there is none. */
+  readonly clientGone?: AbortSignal
 }
 
 // Longer than an answer usually takes to send; a slow reader does not delay the record of the payment.
@@ -64,6 +66,7 @@ export class Settlements {
   /** Settles a payment that this process holds in the ledger, and records the outcome. Never rejects. */
   async settle(payment: Payment, attempt: SettlementAttempt): Promise<Outcome> {
     const { key } = payment
+    this.#noteLeaving(key, attempt.clientGone)
     const outcome = await this.#try(payment, attempt).catch((error: unknown): SettleOutcome => {
       this.#parts.log.error({ key, err: error }, 'a payment could not be settled')
       return { status: 'unknown', cause: String(error) }
@@ -175,6 +178,13 @@ export class Settlements {
     // A slow reader received it after all.
     if (isWhole === undefined && (await handedOver))
       await this.#write('close an answer', () => this.#parts.ledger.close(key))
+  }
+
+  /** Of a caller who leaves before the outcome: who signs anew for the same waits for it, and is not charged again. */
+  #noteLeaving(key: string, clientGone: AbortSignal | undefined) {
+    const note = () => void this.#write('note that a caller has left', () => this.#parts.ledger.leave(key))
+    if (clientGone?.aborted) note()
+    else clientGone?.addEventListener('abort', note, { once: true })
   }
 
   #write(name: string, task: () => Promise<void>): Promise<void> {

@@ -150,4 +150,9 @@ export const saleMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   ...channelMigrations,
+  '0025-handed-to': {
+    async up(database: Kysely<unknown>) {
+      await database.schema.alterTable('payments').addColumn('handed_to', 'text').execute()
+    },
+  },
 }

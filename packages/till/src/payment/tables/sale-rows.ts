@@ -56,6 +56,8 @@ export interface PaymentRow {
   identifier: string | null
   /** Until then any address may fetch the answer, because it did not reach its caller whole. */
   open_until: number
+  /** NOBODY as soon as its caller is known to be gone; the proof of the payment signed anew that was given the answer. */
+  handed_to: string | null
   /** Wrong repetitions, from other addresses and from that of the purchase. */
   wrong_tries: number
   wrong_tries_here: number
