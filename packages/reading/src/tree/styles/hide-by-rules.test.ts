@@ -99,9 +99,22 @@ test('a page with many rules about many elements takes no longer than MAX_ASKED'
 }, 8000)
 
 test('a style sheet of any length is read up to MAX_CHARS and MAX_RULES', () => {
-  for (const piece of ['{', '.a,.b{', '& .a,&{', '}', '/*', '.a{display:none', ',', '@media(', '.a .b>', ':not('])
+  for (const piece of [
+    '{',
+    '.a,.b{',
+    '& .a,&{',
+    '}',
+    '/*',
+    '.a{display:none',
+    ',',
+    '@media(',
+    '.a .b>',
+    ':not(',
+    '--a: b; ',
+  ])
     expect(isShown(piece.repeat(60_000), '<p data-a>Read.</p>')).toBe(true)
   const rules = Array.from({ length: 1000 }, (_, at) => `.r${at}{display:none}`).join('')
   expect(isShown(`${rules}.a{display:none}`, PART)).toBe(true)
   expect(isShown(`${'.b{}'.repeat(75_000)}.a{display:none}`, PART)).toBe(true)
+  expect(isShown(`${'.b,'.repeat(90_000)}.a{display:none}`, PART)).toBe(true)
 }, 8000)

@@ -113,10 +113,11 @@ function fits(element: DomElement, { selector, simple }: Rule): boolean {
 function readRules(css: string): readonly Rule[] {
   const rules = new Map<string, Rule>()
   const open: (() => readonly string[])[] = []
+  // Sticky: else the rest behind the last brace is tried from each of its letters on.
   for (const [, text = '', mark] of css
     .slice(0, MAX_CHARS)
     .replace(COMMENT, ' ')
-    .matchAll(/([^{}]*)([{}])/g)) {
+    .matchAll(/([^{}]*)([{}])/gy)) {
     const end = mark === '{' ? text.lastIndexOf(';') + 1 : text.length
     const declared = text.slice(0, end)
     const [, value = '', important = ''] = OWN.test(declared) ? ([...declared.matchAll(DECLARED)].at(-1) ?? []) : []
@@ -155,7 +156,8 @@ function selectorsOf(rule: string, around: readonly string[] = ['']): readonly s
   if (/^@(?:layer|supports)\b/.test(rule) || (/^@media\b/.test(rule) && isInForce(rule.slice('@media'.length))))
     return around
   if (rule.startsWith('@')) return []
-  const own = rule.split(/\s*,\s*(?![^([]*[)\]])/).map((each) => (each.includes('&') ? each : `& ${each}`))
+  // Each comma looks ahead as far as the next bracket.
+  const own = rule.split(/\s*,\s*(?![^([]*[)\]])/, MAX_RULES).map((each) => (each.includes('&') ? each : `& ${each}`))
   const all = around.slice(0, MAX_AROUND).flatMap((outer) => own.map((each) => each.replace('&', () => outer).trim()))
   return all.filter(({ length }) => length <= MAX_SELECTOR_CHARS)
 }
