@@ -9,17 +9,10 @@ import { isBotWall, isRefusal } from './bot-wall.ts'
 import { acceptButtons, consentBox } from './consent-box.ts'
 import { isForSubscribers } from './json-ld.ts'
 import type { Notice } from './notice.ts'
+import { isSignIn } from './sign-in.ts'
 import { type EmbeddedPage, embeddedPages } from './unread/embedded-pages.ts'
-import {
-  BARRIER_TEXT,
-  CONSENT_HEADING,
-  CONSENT_TEXT,
-  PAYWALL_TEXT,
-  SIGN_IN_HEADING,
-  SIGN_IN_TEXT,
-} from './wall-phrases.ts'
+import { BARRIER_TEXT, CONSENT_HEADING, CONSENT_TEXT, PAYWALL_TEXT, SIGN_IN_TEXT } from './wall-phrases.ts'
 
-const FORM = new Set(['form'])
 const TABLE = new Set(['table'])
 const NEEDS_SCRIPT_TEXT =
   /(?:enable|requires?|turn on|activate|need to enable|doesn't work (?:properly )?without) javascript|javascript (?:is|must be|has been)?\s?(?:required|disabled|enabled|not enabled)/i
@@ -28,7 +21,6 @@ const NEEDS_SCRIPT_TEXT =
 const WALL_CHARS = 2500
 // Maximum of text besides a request for consent or a password.
 const REST_CHARS = 200
-const SENTENCE_CHARS = 40
 const TEASER_CHARS = 4000
 const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
@@ -187,21 +179,6 @@ function holdsWords(element: DomElement | null): boolean {
 function endsAtWall(text: string): boolean {
   const lines = text.slice(-END_CHARS).split('\n')
   return lines.some((line) => line.length <= BARRIER_CHARS && (BARRIER_TEXT.test(line) || PAYWALL_TEXT.test(line)))
-}
-
-function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
-  const field = document.querySelector('input[type="password"]')
-  const isHeaded = headings.some((heading) => SIGN_IN_HEADING.test(heading))
-  const beside = textBlocks(document.body).filter(
-    ({ element, linkShare, words }) =>
-      linkShare < 0.5 && words > 4 && element.localName !== 'form' && !isUnder(element, FORM),
-  )
-  const rest = charsOf(beside.filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text)))
-  // Beside a sentence on another subject, the field is for members; the sentence is the content of the page.
-  if (field) return isHeaded ? rest < 3 * REST_CHARS : rest < SENTENCE_CHARS
-  // Some forms ask for the user name first.
-  const asksName = document.querySelector('input[type="email"], input[autocomplete~="username"], input[name*="user" i]')
-  return isHeaded && rest < REST_CHARS && asksName !== null
 }
 
 function headingsOf(document: DomDocument, title: string): string[] {

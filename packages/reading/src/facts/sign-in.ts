@@ -1,0 +1,31 @@
+import { type DomDocument, type DomElement, findAround, isPartOf, isUnder } from '../tree/dom.ts'
+import { charsOf, textBlocks } from '../tree/text-blocks.ts'
+import { SIGN_IN_HEADING, SIGN_IN_TEXT } from './wall-phrases.ts'
+
+const FORM = new Set(['form'])
+// Maximum of text besides the request for a password.
+const REST_CHARS = 200
+const SENTENCE_CHARS = 40
+
+/**
+ * Whether a page is a sign-in form: that stands in place of the page. `headings` are its titles. A table that does not ask for the
+ * password is the page, though some programs put all of it into one form.
+ */
+export function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
+  const field = document.querySelector('input[type="password"]')
+  const isHeaded = headings.some((heading) => SIGN_IN_HEADING.test(heading))
+  const isData = (element: DomElement) => {
+    const table = findAround(element, ({ localName }) => localName === 'table')
+    return field !== null && table !== null && !isPartOf(field, table)
+  }
+  const isBeside = (element: DomElement) => element.localName !== 'form' && !isUnder(element, FORM)
+  const beside = textBlocks(document.body).filter(
+    ({ element, linkShare, words }) => linkShare < 0.5 && (isData(element) || (words > 4 && isBeside(element))),
+  )
+  const rest = charsOf(beside.filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text)))
+  // Beside a sentence on another subject, the field is for members; the sentence is the content of the page.
+  if (field) return isHeaded ? rest < 3 * REST_CHARS : rest < SENTENCE_CHARS
+  // Some forms ask for the user name first.
+  const asksName = document.querySelector('input[type="email"], input[autocomplete~="username"], input[name*="user" i]')
+  return isHeaded && rest < REST_CHARS && asksName !== null
+}
