@@ -24,6 +24,7 @@ import { mayLackFellows } from './lost/series.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
 import { holdsWords, sharedWords } from './title-of.ts'
+import { wholePart } from './whole-part.ts'
 import { findLead, missesLead, writeLead } from './write-lead.ts'
 import { isWrongPart } from './wrong-part.ts'
 
@@ -75,13 +76,15 @@ export function findMainContent(
   if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, parseAgain })
   const held = { content, coverage: coverageOf(content, lines) }
   const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
-  const { content: best, coverage } = withRest(carded, lines, { facts, parseAgain })
+  const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, parseAgain })
+  const chosenWithRest = withRest(carded, lines, { facts, parseAgain })
+  const { content: best, coverage } = wholePart(chosenWithRest, lines, { isWrong, parseAgain })
   writeHeading(best, facts)
   return {
     content: best,
     coverage: coverage.share,
     leftOut: leftOut(lines, coverage),
-    isWrongPart: isWrongPart(best, { coverage, facts, parseAgain }),
+    isWrongPart: isWrong({ content: best, coverage }),
   }
 }
 

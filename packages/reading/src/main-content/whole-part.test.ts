@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { coverageOf } from '../coverage/coverage.ts'
+import { weighLines } from '../coverage/line-likelihood.ts'
+import { shownLines } from '../coverage/shown-lines.ts'
+import { parsePage } from '../tree/parse-page.ts'
+import { wholePart } from './whole-part.ts'
+
+const BODY =
+  '<p>Members</p><h2>Threads</h2><ul><li>Which saw to buy</li><li>Oak or ash</li></ul><p>Rules of the forum</p><p>Imprint</p>'
+
+/** The texts of a page of which only these were chosen, and which is the wrong part while it lacks the given one. */
+function read(chosen: RegExp, wanted: string): string {
+  const { body: content } = parsePage(BODY)
+  for (const element of content.querySelectorAll('p, h2, li')) if (!chosen.test(element.textContent)) element.remove()
+  const lines = weighLines(shownLines(parsePage(BODY).body))
+  return wholePart({ content, coverage: coverageOf(content, lines) }, lines, {
+    isWrong: ({ content: each }) => !each.textContent.includes(wanted),
+    parseAgain: () => parsePage(BODY),
+  }).content.textContent
+}
+
+it('a list lost between its title and its footer is put back without what stands around', () => {
+  expect(read(/Threads|Rules/, 'Oak')).toBe('ThreadsWhich saw to buyOak or ashRules of the forum')
+})
+
+it('the whole page is given where that is not enough, and nothing where the choice is right', () => {
+  expect(read(/Threads/, 'Oak')).toBe(parsePage(BODY).body.textContent)
+  expect(read(/Nothing/, 'Oak')).toContain('Oak or ash')
+  expect(read(/Threads|Rules/, 'Rules')).toBe('ThreadsRules of the forum')
+})
