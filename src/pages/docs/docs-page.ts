@@ -56,7 +56,7 @@ function renderStart(services: readonly Service[], site: Site): Html {
 
 function renderErrors(): Html {
   return html`<section aria-labelledby="errors"><h2 id="errors">Errors</h2>
-<p>Every error is JSON: <code>{"success": false, "error": "code", "message": "what is wrong and what to do", "retry": {"do", "after_s", "valid_until"}}</code>. A program needs to read only <code>retry</code>: send the same payment again, sign a new one, wait, change the request, or stop. A 400 brings <code>example_input</code> and <code>input_schema</code>; a 402 the terms in <code>accepts</code>, and for <code>error</code> why a payment was not taken. Every answer has an <code>X-Request-Id</code> to ask the operator about.</p>
+<p>Every error is JSON: <code>{"success": false, "error": "code", "message": "what is wrong and what to do", "retry": {"do", "after_s", "valid_until"}}</code>. A program needs to read only <code>retry</code>: send the same payment again, sign a new one, wait, change the request, or stop. A 400 brings <code>example_input</code> and <code>input_schema</code>; a 402 the terms in <code>accepts</code>, and for <code>error</code> why a payment was not taken. What was worked on has an <code>X-Request-Id</code> to ask the operator about.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Table of errors"><table class="fields"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Charged</th><th scope="col"><code>retry.do</code></th><th scope="col">When, and what to do</th></tr></thead>
 <tbody>${ERROR_MEANINGS.map(
     ({ code, status, isCharged, action, when, next }) =>
