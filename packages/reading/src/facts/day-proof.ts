@@ -1,5 +1,7 @@
-import { type DomElement, type DomNode, findAround } from '../tree/dom.ts'
+import { isLayoutTable } from '../structure/tables/layout-table.ts'
+import { type DomNode, findAround, isElement, isText } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
+import { collapse } from '../tree/text-blocks.ts'
 import { labelBefore } from './day-label.ts'
 import { findDay, type WrittenDay } from './parse-day.ts'
 
@@ -10,7 +12,9 @@ export type DayProof = 'label' | 'line' | 'none'
 const FIRST_PAGE = '1991-08-06'
 // Words for publishing, in the languages of the larger press, and the opening of a byline.
 const PUBLISHED =
-  /publi(?!sher|shing(?! date))|pubblic|yayın|δημοσ|опублик|опубліков|\b(?:posted|announced|submitted|written)|veröffentlich|erschienen|verfasst|geplaatst|közzé|zveřejn|julkais|udgivet|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por)\s\p{L}|^(?:date|datum|data|fecha|dato|дата)(?:\P{L}|$)/iu
+  /publi(?!sher|shing(?! date))|pubblic|yayın|δημοσ|опублик|опубліков|\b(?:posted|announced|submitted|written)|veröffentlich|erschienen|verfasst|geplaatst|közzé|zveřejn|julkais|udgivet|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por)\s\p{L}/iu
+// Any day has this label: in a cell it is that of a loan, a race or a meeting as well.
+const ANY_DAY = /^(?:date|datum|data|fecha|dato|дата)(?:\P{L}|$)/iu
 const DATE_NAME =
   /(?:^|[^a-z])(?:pub-?date|publi(?:sh|shed|cation)|posted|date-?line|date|datum|time-?stamp|time)(?:$|[^a-z])/
 const INLINE = /^(?:a|abbr|b|em|font|i|small|span|strong|time)$/
@@ -19,6 +23,9 @@ const PART = new RegExp(`${LINE.source}|[,;/()[\\]]`)
 // A day of the week may follow.
 const LABEL_END = /\p{L}\s?[:：]\s?(?:\p{L}+[.,]?)?\s?$/u
 const RANGE_BEFORE = /\d\.?\s?[-–—]\s?$/
+// Longer is a cell that arranges parts of the page.
+const VALUE_CHARS = 80
+const DASH = /\s?[-–—]\s?$/
 const RANGE_AFTER = /^[-–—]\d{1,2}(?![\d:.h])/
 // AM, UTC.
 const ZONE = /\b[A-Z]{2,4}\b/g
@@ -35,19 +42,36 @@ export function proofOfDay(
   if (day < FIRST_PAGE) return null
   const block = findAround(node, ({ localName }) => !INLINE.test(localName))
   const label = `${labelBefore(node)} ${before}`.trim()
-  if ([before.trim(), label].some((text) => PUBLISHED.test(text))) return isValue(block) ? 'none' : 'label'
-  const isRange = RANGE_BEFORE.test(before) || RANGE_AFTER.test(after) || findDay(after, language) !== null
-  if (isRange || LABEL_END.test(`${labelBefore(node, block)} ${before}`) || isValue(block)) return null
-  const words = (separator: RegExp) =>
-    countWords(before.split(separator).at(-1)) + countWords(after.split(separator)[0])
+  const says = (words: RegExp) => [before.trim(), label].some((text) => words.test(text))
+  if (says(PUBLISHED)) return isValue(node) ? 'none' : 'label'
+  if (says(ANY_DAY)) return isValue(node) ? null : 'label'
+  const line = `${labelBefore(node, block)} ${before}`
+  // The first day of a range has the year of the last one.
+  const isLast = DASH.test(before) && findDay(before.replace(DASH, ` ${day.slice(0, 4)}`), language) !== null
+  const isRange = isLast || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after) || findDay(after, language) !== null
+  if (isRange || LABEL_END.test(line) || isValue(node)) return null
+  const words = (separator: RegExp, text = before) =>
+    countWords(text.split(separator).at(-1)) + countWords(after.split(separator)[0])
   if (words(PART) > MAX_WORDS || (/\p{L}/u.test(before) && isInLinkOfList(node))) return null
-  return words(LINE) <= 1 || isDated(node) ? 'line' : 'none'
+  return words(LINE, isBelowLine(node) ? line : before) <= 1 || isDated(node) ? 'line' : 'none'
 }
 
-/** Whether a block is a cell that another one names. */
-function isValue(block: DomElement | null): boolean {
-  const label = /^(?:dd|td)$/.test(block?.localName ?? '') ? block?.previousElementSibling : null
-  return Boolean(block && label && !label.firstChild?.nextSibling?.nextSibling && !isNamed(block, /publi/))
+/** Whether a text is the value of a cell that another one names, or of a cell of data. */
+function isValue(node: DomNode): boolean {
+  const cell = findAround(node, ({ localName }) => /^(?:dd|td)$/.test(localName))
+  if (!cell) return false
+  const label = cell.previousElementSibling
+  const isShort = [cell, label].every((each) => collapse(each?.textContent ?? '').length <= VALUE_CHARS)
+  const isNamedByCell = label !== null && isShort && !isNamed(cell, /publi/)
+  const table = cell.localName === 'td' ? findAround(cell, ({ localName }) => localName === 'table') : null
+  return isNamedByCell || (table !== null && !isLayoutTable(table))
+}
+
+/** Whether a break stands before a text: the line above names it. */
+function isBelowLine(node: DomNode): boolean {
+  let before = node.previousSibling
+  while (before && isText(before) && before.textContent.trim() === '') before = before.previousSibling
+  return before !== null && isElement(before) && before.localName === 'br'
 }
 
 function isInLinkOfList(node: DomNode): boolean {

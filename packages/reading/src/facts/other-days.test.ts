@@ -15,8 +15,17 @@ test('the day of publication is neither that of a comment nor that of a change, 
 })
 
 test('the day of publication is not that of the first of MIN_ROWS rows with a day each', () => {
-  const row = (day: string) => `<tr><td>Board meeting</td><td><p>${day} May 2026</p></td></tr>`
-  const table = (days: readonly string[]) => `<h1>A title</h1><table>${days.map(row).join('')}</table>`
-  expect(read(table(['4', '11', '18'])).publishedDay).toBeNull()
-  expect(read(table(['4', '4'])).publishedDay).toBe('2026-05-04')
+  const row = (day: string) => `<li><p>${day} May 2026</p></li>`
+  const list = (days: readonly string[]) => `<h1>A title</h1><ul>${days.map(row).join('')}</ul>`
+  expect(read(list(['4', '11', '18'])).publishedDay).toBeNull()
+  expect(read(list(['4', '4'])).publishedDay).toBe('2026-05-04')
+  const lines = '4 May 2026<br>11 May 2026<br>18 May 2026'
+  expect(read(`<h1>A title</h1><p>${lines}</p>`).publishedDay).toBeNull()
+})
+
+test('a day with a beginning and an end is that of an event', () => {
+  const times =
+    '<time datetime="2026-05-04T11:00:00Z">4 May, 11:00</time> – <time datetime="2026-05-04T15:00:00Z">15:00</time>'
+  expect(read(`<article><h1>A title</h1><p>${times}</p></article>`).publishedDay).toBeNull()
+  expect(read(`<article><h1>A title</h1><p>${times.replace('–', 'and')}</p></article>`).publishedDay).toBe('2026-05-04')
 })

@@ -49,8 +49,8 @@ interface PrintedDay {
   readonly isInComment: boolean
   /** Whether it stands in a heading below the title. Several of these date the entries of a page. */
   readonly isEntry: boolean
-  /** What holds its row, if it stands in one. */
-  readonly rows: DomElement | null
+  /** What holds its row, or its line. */
+  readonly rows: DomElement
 }
 
 /**
@@ -88,7 +88,7 @@ export function readPrintedDay(
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     const isBeside = isBesideArticle(parent, around)
-    const rows = findAround(node, ({ localName }) => ROW.test(localName))?.parentNode ?? null
+    const rows = findAround(node, ({ localName }) => ROW.test(localName))?.parentNode ?? parent
     const place = { isAfterProse: count > prose, isBeside, isInComment, isEntry, rows }
     days.push({ at: count, day: found.day, proof, ...place })
   }
@@ -101,8 +101,7 @@ export function readPrintedDay(
       (at > title && at <= title + BEFORE_TITLE && !isAfterProse && !isInComment))
   const entries = new Set(days.filter(({ isEntry }) => isEntry).map(({ day }) => day))
   const inRows = Map.groupBy(days, ({ rows }) => rows)
-  const isOfRow = ({ rows }: PrintedDay) =>
-    rows !== null && new Set(inRows.get(rows)?.map(({ day }) => day)).size >= MIN_ROWS
+  const isOfRow = ({ rows }: PrintedDay) => new Set(inRows.get(rows)?.map(({ day }) => day)).size >= MIN_ROWS
   const own = days.filter((each) => (!each.isEntry || entries.size === 1) && !isOfRow(each))
   const near = title < 0 ? undefined : own.find(isNear)
   const all = own.filter(({ isBeside }) => !isBeside)

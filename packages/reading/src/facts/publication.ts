@@ -1,6 +1,6 @@
 import { isCommentPart } from '../main-content/comment-parts.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import { type DomDocument, type DomElement, findAround, isUnder } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, findAround, isElement, isText, isUnder } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
@@ -155,7 +155,15 @@ function datesIn(
 /** Whether a time may be that of the page, and not of a change, a comment or of what a sentence is about. */
 function isOfPage(time: DomElement): boolean {
   const isInComment = findAround(time, isCommentPart) !== null
-  return !isInComment && !holdsSentence(time.parentNode) && !isOfOther(time, time.textContent)
+  return !isInComment && !holdsSentence(time.parentNode) && !isOfOther(time, time.textContent) && !isOfSpan(time)
+}
+
+/** Whether a dash stands between a time and another one: what begins and ends is an event. */
+function isOfSpan(time: DomElement): boolean {
+  const isTime = (node: DomNode | null | undefined) => node != null && isElement(node) && node.localName === 'time'
+  const isDash = (node: DomNode | null) => node !== null && isText(node) && /^\s*[-–—]\s*$/.test(node.textContent)
+  const [before, after] = [time.previousSibling, time.nextSibling]
+  return (isDash(before) && isTime(before?.previousSibling)) || (isDash(after) && isTime(after?.nextSibling))
 }
 
 function dateOf(element: DomElement): readonly string[] {
