@@ -37,3 +37,13 @@ it('a teaser is beside the text if it leads away, and its lead otherwise', () =>
   expect(left(parts + PAGE, () => 0)[0]).toBe('The quay is sold.')
   expect(left(parts + PAGE, () => 0)[1]).toMatch(/^The quay stood/)
 })
+
+// LEAST_SERVED
+it('what belongs to a menu by its name and leads nowhere is served, whatever its likelihood', () => {
+  const kitchen = (inner: string) => `${PAGE}<ul><li class="menu-dish">${inner}</li></ul>`
+  expect(left(kitchen('<p class="menu-dish__title">Lamb with mint and peas</p>'), () => 0)).toContain(
+    'Lamb with mint and peas',
+  )
+  expect(left(kitchen('<p class="menu-dish__title">Open the menu</p>'), () => 0)).not.toContain('Open the menu')
+  expect(left(kitchen('<a href="/lamb">Lamb with mint and peas</a>'), () => 0)).not.toContain('Lamb with mint and peas')
+})

@@ -1,4 +1,5 @@
 import { keepItemBylines } from '../facts/item-bylines.ts'
+import { countWords } from '../output/count-words.ts'
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import {
   CALLOUT_NAMES,
@@ -6,6 +7,7 @@ import {
   CONTENT_NAME,
   LEAD_NAMES,
   NAMELESS,
+  OF_MENU_NAMES,
   OPENER_NAMES,
   PICTURE_NAMES,
   UNSHOWN_NAMES,
@@ -21,6 +23,9 @@ import { judgeSetApart } from './set-apart.ts'
 
 // A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
+// Fewer are the label of a button.
+const LEAST_SERVED = 4
+const CONTROLS = 'button, input, select, iframe'
 const VALUE = /^(?:td|th|tr|dt|dd)$/
 const ROWS = /^(?:table|ul|ol|dl)$/
 const BESIDE_ROLE =
@@ -100,7 +105,10 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     const isData = isValue(element)
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
-    if (isNamed(element, isText || isData ? UNSHOWN_NAMES : CLUTTER_NAMES)) {
+    if (!isText && !isData && isServed(element)) {
+      for (const each of [element, ...element.querySelectorAll('[class], [id]')])
+        if (isNamed(each, OF_MENU_NAMES)) for (const name of ['class', 'id']) each.removeAttribute(name)
+    } else if (isNamed(element, isText || isData ? UNSHOWN_NAMES : CLUTTER_NAMES)) {
       if (leadsOrAsks(element) || !(isData ? VALUE : ROWS).test(localName)) return expectedShare(element) < LIKELY
       for (const name of ['class', 'id']) element.removeAttribute(name)
     }
@@ -221,6 +229,12 @@ function judgeValues(): (element: DomElement) => boolean {
 /** What is beside the text leads away, asks for something, or shows a picture: whatever else its name says is a word. */
 function leadsOrAsks(element: DomElement): boolean {
   return element.localName === 'a' || element.querySelector('a[href], button, input, select, iframe, img') !== null
+}
+
+/** Whether what belongs to a menu by its name leads nowhere: it is served. */
+function isServed(element: DomElement): boolean {
+  if (!isNamed(element, OF_MENU_NAMES) || isLinked(element) || element.querySelector(CONTROLS)) return false
+  return countWords(element.textContent) >= LEAST_SERVED
 }
 
 function isLinked(element: DomElement): boolean {

@@ -78,7 +78,9 @@ export function findMainContent(
   const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
   const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, parseAgain })
   const chosenWithRest = withRest(carded, lines, { facts, parseAgain })
-  const { content: best, coverage } = wholePart(chosenWithRest, lines, { isWrong, parseAgain })
+  // Around a product stand others.
+  const { content: best, coverage } =
+    facts.type === 'product' ? chosenWithRest : wholePart(chosenWithRest, lines, { isWrong, parseAgain })
   writeHeading(best, facts)
   return {
     content: best,

@@ -6,20 +6,16 @@ import type { HeldContent } from './lost/brief-page.ts'
 
 /**
  * A choice that is the wrong part of its page, with the lines that stand between its own: a title and a footer are the
- * ends of a list that was taken for clutter. With all lines of the page if that is still the wrong part: nobody is
- * served by a refusal of what the page shows. `document` is the page parsed again.
+ * ends of a list that was taken for clutter. `document` is the page parsed again.
  */
 export function wholePart(
   { content, coverage }: HeldContent,
   lines: WeighedPage,
   { isWrong, parseAgain }: { isWrong(held: HeldContent): boolean; parseAgain(): DomDocument },
 ): HeldContent {
+  if (!isWrong({ content, coverage })) return { content, coverage }
   const [first, last] = [coverage.held.indexOf(true), coverage.held.lastIndexOf(true)]
-  let held = { content, coverage }
-  for (const part of [lines.own.slice(Math.max(0, first), last + 1), lines.own]) {
-    if (!isWrong(held)) break
-    addCards(content, { document: parseAgain(), cards: new Set(part.map(({ text }) => text)) })
-    held = { content, coverage: coverageOf(content, lines) }
-  }
-  return held
+  const between = lines.own.slice(Math.max(0, first), last + 1)
+  addCards(content, { document: parseAgain(), cards: new Set(between.map(({ text }) => text)) })
+  return { content, coverage: coverageOf(content, lines) }
 }

@@ -21,6 +21,9 @@ const CLUTTER = [
 /** Class names and ids of elements beside the content, in lower case with dashes. */
 export const CLUTTER_NAMES = new RegExp(`(?:^|[^a-z])(?:${CLUTTER})(?:$|[^a-z])`)
 
+/** Names of something that belongs to a menu, be it a site's or a kitchen's: the last word of a name says what it is. */
+export const OF_MENU_NAMES = /(?:^|[^a-z])menu[-_]+[a-z]/
+
 /** Names of the lead of an article, or of a part that leads to another one. */
 export const LEAD_NAMES = /(?:^|[^a-z])teasers?(?:$|[^a-z])/
 
