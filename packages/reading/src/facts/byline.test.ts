@@ -4,6 +4,7 @@ import { readMetadata } from './page-metadata.ts'
 
 test.each([
   ['links of a menu', '<div class="author"><a href="/r">Recipes</a> <a href="/t">Television</a></div>'],
+  ['a link that does something', '<a href="/profile/?do=logout">Logout</a>'],
   ['a part of a site', '<a href="/category/people/">People</a>'],
   ['a reviewer', '<div class="review"><span itemprop="author">Ann B</span><p>It lifts well.</p></div>'],
   ['a command', '<h1>Reset</h1><dl><dt id="author">--reset-author</dt></dl>'],

@@ -74,7 +74,9 @@ function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly
 function ofAuthorPages(named: readonly Named[]): readonly Named[] {
   const firsts = new Map(named.toReversed().flatMap(({ element, names }) => names.map((name) => [name, element])))
   return named.filter(({ element, names: [name = '', ...more] }) => {
-    const address = (element.getAttribute('href') ?? '').split(AUTHOR_PAGE).at(-1)?.toLowerCase() ?? ''
+    // What follows a question mark is what to do there.
+    const [path = ''] = (element.getAttribute('href') ?? '').split('?')
+    const address = path.split(AUTHOR_PAGE).at(-1)?.toLowerCase() ?? ''
     const words = name.toLowerCase().split(/[\s.]+/)
     const isTold = holdsSentence((firsts.get(name) ?? element).parentNode)
     return more.length === 0 && !isTold && words.every((word) => address.includes(word))

@@ -19,6 +19,15 @@ test('the author comes from the head before the byline, unless the head names th
   expect(read('', meta('author', 'By Ann Lee, The Paper') + meta('og:site_name', 'The Paper')).author).toBe('Ann Lee')
 })
 
+test('neither a copyright nor its holder on a page that is no work is the author', () => {
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
+  expect(read('', meta('author', '(c) Holm Press 2026')).author).toBeNull()
+  const owned = meta('author', 'Holm Press') + meta('copyright', 'Copyright Holm Press 2026')
+  expect(read('', owned).author).toBeNull()
+  expect(read('', `${owned}<meta property="og:type" content="article">`).author).toBe('Holm Press')
+  expect(read('', meta('author', 'Ann Lee') + meta('copyright', 'Holm Press')).author).toBe('Ann Lee')
+})
+
 test('an author in the head that names the site gives way to the byline of a person', () => {
   const readAt = (author: string, byline: string, url = 'https://www.daynews.example/x') => {
     const publisher = { '@type': 'NewsArticle', author: { name: author }, publisher: { name: '毎日新聞' } }
@@ -44,7 +53,7 @@ test('the authors of reviews are not that of a product', () => {
 })
 
 test('gives a long list of authors up to MAX_CHARS, and never reads more than MAX_STATED_CHARS', () => {
-  const shown = { byline: null, isSite: (name: string) => name === 'The Paper' }
+  const shown = { byline: null, owned: '', isSite: (name: string) => name === 'The Paper' }
   expect(chooseAuthor(['Ann Lee, '.repeat(50)], shown)).toHaveLength(200)
   // The site stands behind what is read.
   expect(chooseAuthor([`${'x'.repeat(150)}${' '.repeat(1850)}, The Paper`], shown)).toBe('x'.repeat(150))

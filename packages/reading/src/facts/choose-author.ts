@@ -9,14 +9,16 @@ interface Shown {
   /** On the page itself. */
   readonly byline: string | null
   isSite(name: string): boolean
+  /** The copyright line of a page that is no work with an author: who holds it owns the site. */
+  readonly owned: string
 }
 
 /**
  * The author in the head of a page. A byline replaces a missing author, and the name of the site, of a user and an
  * address: many programs state these for every page.
  */
-export function chooseAuthor(stated: readonly string[], { byline, isSite }: Shown): string | null {
-  const authors = stated.flatMap((text) => toName(text, isSite) ?? [])
+export function chooseAuthor(stated: readonly string[], { byline, isSite, owned }: Shown): string | null {
+  const authors = stated.flatMap((text) => toName(text, isSite) ?? []).filter((name) => !owned.includes(name))
   const named = authors.filter((author) => !/^\S+$/.test(author) || author !== author.toLowerCase())
   const isPerson = (author: string) => !author.includes('@') && !isSite(author.split(', ')[0] ?? '')
   const seen = byline?.toLowerCase()
@@ -45,7 +47,7 @@ export function statedAuthors(author: unknown): string {
   return names.filter(isName).join(', ')
 }
 
-/** The name without a label and without the site behind it. Null for the address of a profile, and for a number. */
+/** The name without a label and without the site behind it. Null for the address of a profile, a number and a copyright. */
 function toName(text: string, isSite: (name: string) => boolean): string | null {
   if (!isName(text)) return null
   const parts = withoutLabel(collapse(text.slice(0, MAX_STATED_CHARS))).split(', ')
@@ -57,5 +59,5 @@ function toName(text: string, isSite: (name: string) => boolean): string | null 
 }
 
 function isName(text: string): boolean {
-  return /\p{L}/u.test(text) && !/^\s*(?:(?:https?:)?\/\/|\S+\.\S+\/)/i.test(text)
+  return /\p{L}/u.test(text) && !/^\s*(?:(?:https?:)?\/\/|\S+\.\S+\/)|©|\(c\)|\bcopyright\b/i.test(text)
 }

@@ -1,4 +1,5 @@
 import { isCommentPart } from '../main-content/comment-parts.ts'
+import { isArticle } from '../main-content/page-type.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import { type DomDocument, type DomElement, type DomNode, findAround, isElement, isText, isUnder } from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
@@ -29,6 +30,7 @@ const ARTICLE = new Set(['article'])
 const AUTHORS = ['author', 'article:author', 'parsely-author', 'dc.creator', 'dcterms.creator', 'sailthru.author']
 const CITED = ['citation_publication_date', 'citation_date', 'citation_online_date']
 const SITES = ['og:site_name', 'application-name', 'twitter:site', 'dc.publisher', 'publisher']
+const RIGHTS = ['copyright', 'rights', 'dc.rights', 'dcterms.rights', 'dcterms.rightsholder']
 const DATES = ['article:published_time', 'og:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued']
 const MORE_DATES = ['dcterms.created', 'dcterms.issued', 'parsely-pub-date', 'sailthru.date', 'pubdate']
 const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src']
@@ -79,6 +81,7 @@ export function readPublication(
       readCitedAuthors(document) ??
       chooseAuthor([...given(AUTHORS), statedAuthors(stated?.author)], {
         byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
+        owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
         isSite: namesSite(url, objects, given(SITES)),
       }),
     publishedAt,
