@@ -12,7 +12,11 @@ const CURRENCY =
   '(?:(?:US|CA|AU|NZ|HK|R|S)?[$]|[€£¥₹₩₽₺₫฿₴₪]|zł|Kč|Ft|lei|kr\\.?|Rs\\.?|CHF|EUR|USD|GBP|JPY|CNY|INR|BRL|AUD|CAD|SEK|NOK|DKK|PLN|CZK|TRY|元|円)'
 const NUMBER = "\\d{1,3}(?:[.,'\\u00A0\\u202F ]\\d{3})*(?:[.,]\\d{1,2})?(?![\\d%])|\\d+(?:[.,]\\d{1,2})?(?![\\d%])"
 const AMOUNT = `(?:${CURRENCY}\\s?(?:${NUMBER})|(?<![\\d.,])(?:${NUMBER})(?:,-)?\\s?${CURRENCY}(?![\\p{L}\\p{N}]))`
-const PRICE = new RegExp(`${AMOUNT}(?:\\s?[–-]\\s?${AMOUNT})?`, 'gu')
+const JOINERS = /[\u200B-\u200D]/g
+// Joiners keep a range in one line.
+const TO = '[\\s\\u200B-\\u200D]{0,2}[–-][\\s\\u200B-\\u200D]{0,2}'
+// The currency of a range may stand behind its end only: that is a range alone in its line, where no word goes before.
+const PRICE = new RegExp(`(?:^(?:${NUMBER})${TO})?${AMOUNT}(?:${TO}${AMOUNT})?`, 'gu')
 // Words before a price that is no longer asked, in several languages.
 const BEFORE =
   /(?:(?<!\p{L})(?:was|were|compared to|regular(?:ly)?(?: price)?|list(?: price)?|rrp|msrp|reg\.?|before|originally|statt|uvp|vorher|avant|au lieu de|antes|de|era|prima)|원래)[:\s]*$/iu
@@ -65,6 +69,6 @@ function pricesIn(text: string): Found[] {
     const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index)
     const end = match.index + match[0].length
     const isOfUnit = UNIT_BEFORE.test(before) || UNIT_AFTER.test(text.slice(end, end + LOOK_BACK))
-    return { text: match[0].trim(), before, isOfUnit }
+    return { text: match[0].replace(JOINERS, '').trim(), before, isOfUnit }
   })
 }

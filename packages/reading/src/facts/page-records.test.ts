@@ -145,3 +145,28 @@ test('rows of a table with a price that each lead elsewhere are records', () => 
   )
   expect(records(table.replaceAll(/<td>\$\d/g, '<td>'))).toEqual([])
 })
+
+test('what a page declares a product is one card by its name, and facets, menus and fields of a form are none', () => {
+  const product = (name: string, at: number) =>
+    `<div class="w" itemscope itemtype="https://schema.org/Product"><a href="/t/${at}"><img alt=""></a><a href="/t/${at}"><b itemprop="name">${name}</b></a> <a href="/b/${at}" itemprop="brand" itemscope><b itemprop="name">Hill</b></a> <a href="/s">Delivery</a> <a href="/c/${at}">Basket</a></div>`
+  const facets = ['Colour', 'Size', 'Maker'].map(
+    (name) =>
+      `<div class="f"><h3>${name}</h3><ul>${['a', 'b', 'c'].map((each) => `<li><a href="/${name}/${each}">${each}</a></li>`).join('')}</ul></div>`,
+  )
+  const links = ['Help', 'Terms', 'Jobs'].map((name) => `<li class="l"><h3><a href="/${name}">${name}</a></h3></li>`)
+  expect(records([...facets, ...links, ...TEAS.map(product)].join('')).map(({ name }) => name)).toEqual(TEAS)
+  expect(records(facets.join(''))).toEqual([])
+  // A card with a page of its own may lead to others as well.
+  expect(records(facets.join('').replaceAll(/<h3>(\w+)/g, '<h3><a href="/$1">$1</a>'))).toHaveLength(3)
+  const fields = ['Author', 'Title', 'Year'].map(
+    (name) => `<div class="q"><label><a href="/help/${name}">${name}</a></label><div>Search</div></div>`,
+  )
+  expect(records(fields.join(''))).toEqual([])
+})
+
+test('a range with its currency behind the end is one price, unless a word goes before', () => {
+  const priced = (price: string) =>
+    TEAS.map((name, at) => `<li class="c"><a href="/${at}">${name}</a><p>${price}</p></li>`)
+  expect(records(priced('32 000 \u200d–\u200d 35 000 Kč').join(''))[0]?.price).toBe('32 000 – 35 000 Kč')
+  expect(records(priced('Size 12 – 35 €').join(''))[0]?.price).toBe('35 €')
+})

@@ -1,9 +1,10 @@
-import { shownLines } from '../coverage/shown-lines.ts'
+import { type ShownLine, shownLines } from '../coverage/shown-lines.ts'
 import { partNeighbours } from '../structure/part-neighbours.ts'
 import { writeCents } from '../structure/write-cents.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp, findAround } from '../tree/dom.ts'
 import { isLandmark, isSection } from '../tree/landmarks.ts'
+import { onlyLeadsAway } from '../tree/text-blocks.ts'
 import { visibleText } from '../tree/visible-chars.ts'
 import { readCardPrice } from './card-price.ts'
 
@@ -32,6 +33,7 @@ const MAX_CARD_CHARS = 2000
 const MAX_NAME_CHARS = 300
 const NOT_A_CARD =
   /^(?:a|abbr|b|button|code|em|h[1-6]|i|img|label|option|p|picture|pre|source|span|strong|svg|td|th|time)$/
+const PRODUCT = /schema\.org\/(?:Individual)?Product/
 const RATING = /(\d(?:[.,]\d{1,2})?)\s*(?:\/|out of|of|von|sur|de|di|av|van|z)\s*5(?:[.,]0)?(?![\d.,]\d?)/i
 // A whole number beside a star counts who starred something, unless the number of ratings follows.
 const STARS = /[★⭐🌟]\uFE0F?\s*(\d[.,]\d{1,2}|\d(?=\s*\())(?![\d.,]\d|\d|\s*%)|(?<![\d.,])(\d[.,]\d{1,2})\s*[★⭐🌟]/gu
@@ -67,8 +69,9 @@ export function readRecords(document: DomDocument, baseUrl: string): PageRecord[
   const lists = [...groups.values()].filter(
     (cards) => differBy('name', cards) && (cards[0]?.card.localName !== 'tr' || differBy('link', cards)),
   )
-  // Where some lists have prices, the others are menus and teasers.
-  const priced = lists.filter((cards) => cards.filter(({ record }) => record.price !== null).length >= cards.length / 2)
+  // Where some lists have prices or are declared products, the others are menus and teasers.
+  const isOffer = ({ card, record }: FoundCard) => record.price !== null || declaredName(card) !== null
+  const priced = lists.filter((cards) => cards.filter(isOffer).length >= cards.length / 2)
   const wanted = priced.length > 0 ? priced : lists
   const seen = new Set<string>()
   return wanted
@@ -109,7 +112,8 @@ function readCard(card: DomElement, { baseUrl, hasStars }: CardPage): PageRecord
   if (chars === 0 || chars > 10 * MAX_CARD_CHARS) return null
   const lines = shownLines(card)
   if (lines.reduce((sum, { text }) => sum + text.length, 0) > MAX_CARD_CHARS) return null
-  const headings = [...card.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(hasWords)
+  const declared = declaredName(card)
+  const headings = declared ? [declared] : [...card.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(hasWords)
   // Some programs write the name of a card twice: over its picture and below it.
   const names = new Set(headings.map(({ textContent }) => textContent.trim()))
   const links = [...card.querySelectorAll('a[href]')].filter(hasWords)
@@ -123,9 +127,13 @@ function readCard(card: DomElement, { baseUrl, hasStars }: CardPage): PageRecord
   if (!isOne || (!heading && holdsCards(card, { baseUrl, hasStars }))) return null
   const named = heading ?? longest(links)
   const name = named ? nameIn(named) : ''
-  const link =
-    heading?.querySelector('a[href]') ?? around(heading ?? card) ?? longest(links) ?? card.querySelector('a[href]')
-  if (name === '' || (!link && price === null)) return null
+  const own = heading?.querySelector('a[href]') ?? around(heading ?? card)
+  const link = own ?? longest(links) ?? card.querySelector('a[href]')
+  if (
+    name === '' ||
+    (price === null && (!link || (!own && isMenu(lines, links)) || findAround(named ?? card, isLabel)))
+  )
+    return null
   return {
     name,
     price,
@@ -133,6 +141,24 @@ function readCard(card: DomElement, { baseUrl, hasStars }: CardPage): PageRecord
     rating: readRating(card, hasStars),
     link: link ? absoluteUrl(link.getAttribute('href') ?? '', baseUrl) : null,
   }
+}
+
+/** The name of what the page itself declares a product. */
+function declaredName(card: DomElement): DomElement | null {
+  const isProduct = (element: DomElement) => PRODUCT.test(element.getAttribute('itemtype') ?? '')
+  const names = isProduct(card) ? [...card.querySelectorAll('[itemprop~="name"]')].filter(hasWords) : []
+  return names.find((name) => findAround(name, (around) => around.hasAttribute('itemscope')) === card) ?? null
+}
+
+/** Whether what stands below a name without a page of its own only leads to several others: a menu, facets. */
+function isMenu(lines: readonly ShownLine[], links: readonly DomElement[]): boolean {
+  const below = lines.filter(({ level }) => level === 0)
+  const places = new Set(links.map((link) => link.getAttribute('href')?.replace(/[?#].*/s, '')))
+  return places.size >= MIN_CARDS && below.length >= MIN_CARDS && below.every(onlyLeadsAway)
+}
+
+function isLabel({ localName }: DomElement): boolean {
+  return localName === 'label'
 }
 
 function holdsCards(row: DomElement, page: CardPage): boolean {
