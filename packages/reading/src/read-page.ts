@@ -13,7 +13,7 @@ import { withEmbedded } from './facts/unread/embedded-pages.ts'
 import { unwrittenNotice } from './facts/unread/script-parts.ts'
 import { describeSelected } from './facts/unread/selected-part.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
-import { findMainContent } from './main-content/main-content.ts'
+import { findMainContent, type Site } from './main-content/main-content.ts'
 import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
 import type { LineExtra } from './output/lines/line-extras.ts'
 import { type LineMarks, readPageLines } from './output/page-lines.ts'
@@ -168,6 +168,7 @@ function readHtml(source: PageSource): PageReading {
     baseUrl,
     canonicalUrl: metadata.canonicalUrl,
     isMatched: matched !== null,
+    isUnbuilt: signs.buildsItselfWithScript && !source.rendered,
     ...source,
   })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
@@ -191,7 +192,7 @@ function readHtml(source: PageSource): PageReading {
   }
 }
 
-interface ContentOptions extends PageSource {
+interface ContentOptions extends PageSource, Pick<Site, 'isUnbuilt'> {
   readonly html: string
   readonly baseUrl: string
   readonly canonicalUrl: string | null
@@ -224,7 +225,7 @@ function readContent(document: DomDocument, { html, ...options }: ContentOptions
   const sites = sitesOf([options.url, options.baseUrl, options.canonicalUrl])
   const found = selected
     ? { content: selected, ...ALL, isWrongPart: false }
-    : findMainContent(document, again, { sites })
+    : findMainContent(document, again, { ...options, sites })
   const { content, coverage, leftOut, isWrongPart } = found
   // A caption that was not removed as clutter is read in its own place.
   for (const figure of content.querySelectorAll('figure:has(figcaption)'))

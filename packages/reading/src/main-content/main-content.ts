@@ -43,14 +43,22 @@ export interface MainContent {
   readonly isWrongPart: boolean
 }
 
+/** What is known of a page beside its tree. */
+export interface Site {
+  /** The registrable domains of its own addresses. */
+  readonly sites: ReadonlySet<string>
+  /** Whether it builds itself with scripts that did not run. */
+  readonly isUnbuilt?: boolean
+}
+
 /**
  * Finds the main content of a page and holds it against what the page shows. `document` is the parsed page, which is
- * taken apart; `parseAgain` parses it again. `sites` are the registrable domains of its own addresses.
+ * taken apart; `parseAgain` parses it again.
  */
 export function findMainContent(
   document: DomDocument,
   parseAgain: () => DomDocument,
-  { sites }: { readonly sites: ReadonlySet<string> },
+  { sites, isUnbuilt = false }: Site,
 ): MainContent {
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
@@ -78,9 +86,11 @@ export function findMainContent(
   const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
   const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, parseAgain })
   const chosenWithRest = withRest(carded, lines, { facts, parseAgain })
-  // Around a product stand others.
-  const { content: best, coverage } =
-    facts.type === 'product' ? chosenWithRest : wholePart(chosenWithRest, lines, { isWrong, parseAgain })
+  // Around a product stand others, and what a page shows before its scripts ran are menus.
+  const isNarrow = isUnbuilt || facts.type === 'product'
+  const { content: best, coverage } = isNarrow
+    ? chosenWithRest
+    : wholePart(chosenWithRest, lines, { isWrong, parseAgain })
   writeHeading(best, facts)
   return {
     content: best,

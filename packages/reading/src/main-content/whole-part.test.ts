@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { coverageOf } from '../coverage/coverage.ts'
 import { weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { parsePage } from '../tree/parse-page.ts'
+import { findMainContent } from './main-content.ts'
 import { wholePart } from './whole-part.ts'
 
 const BODY =
@@ -27,4 +28,14 @@ it('nothing is put back below the last line, nor where the choice is right', () 
   expect(read(/Threads/, 'Oak')).toBe('Threads')
   expect(read(/Nothing/, 'Oak')).toBe('')
   expect(read(/Threads|Rules/, 'Rules')).toBe('ThreadsRules of the forum')
+})
+
+test('a page that its scripts did not build yet is not given whole: what it shows are menus', () => {
+  const rows = Array.from({ length: 90 }, (_, at) => `<li class="rating5"><a href="/${at}">Saw ${at + 10}</a></li>`)
+  const page = `<h2>Threads</h2><ol>${rows.join('')}</ol><p>Rules</p>`
+  const html = `<html><head><meta name="generator" content="vBulletin"></head><body>${page}</body></html>`
+  const read = (isUnbuilt: boolean) =>
+    findMainContent(parsePage(html), () => parsePage(html), { sites: new Set(), isUnbuilt }).content.textContent
+  expect(read(true)).not.toContain('Saw 12')
+  expect(read(false)).toContain('Saw 12')
 })
