@@ -13,7 +13,7 @@ import { withEmbedded } from './facts/unread/embedded-pages.ts'
 import { unwrittenNotice } from './facts/unread/script-parts.ts'
 import { describeSelected } from './facts/unread/selected-part.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
-import { findMainContent, type Site } from './main-content/main-content.ts'
+import { findMainContent, type KnownPage } from './main-content/main-content.ts'
 import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
 import type { LineExtra } from './output/lines/line-extras.ts'
 import { type LineMarks, readPageLines } from './output/page-lines.ts'
@@ -192,7 +192,7 @@ function readHtml(source: PageSource): PageReading {
   }
 }
 
-interface ContentOptions extends PageSource, Pick<Site, 'isUnbuilt'> {
+interface ContentOptions extends PageSource, Pick<KnownPage, 'isUnbuilt'> {
   readonly html: string
   readonly baseUrl: string
   readonly canonicalUrl: string | null

@@ -44,7 +44,7 @@ export interface MainContent {
 }
 
 /** What is known of a page beside its tree. */
-export interface Site {
+export interface KnownPage {
   /** The registrable domains of its own addresses. */
   readonly sites: ReadonlySet<string>
   /** Whether it builds itself with scripts that did not run. */
@@ -58,7 +58,7 @@ export interface Site {
 export function findMainContent(
   document: DomDocument,
   parseAgain: () => DomDocument,
-  { sites, isUnbuilt = false }: Site,
+  { sites, isUnbuilt = false }: KnownPage,
 ): MainContent {
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
