@@ -1,4 +1,5 @@
-import { type DomElement, elementsUp, findAround, HEADING } from '../tree/dom.ts'
+import { type DomElement, findAround, HEADING } from '../tree/dom.ts'
+import { placeInItem } from '../tree/element-kind.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
@@ -21,7 +22,7 @@ export function keepItemBylines(body: DomElement) {
   const areOfItems = (alike: readonly DomElement[]) =>
     new Set(alike.map(({ textContent }) => collapse(textContent))).size >= MIN_ITEMS &&
     standInItems(alike.map((element) => ({ element })))
-  for (const byline of [...Map.groupBy(inner, placeOf).values()].filter(areOfItems).flat()) {
+  for (const byline of [...Map.groupBy(inner, placeInItem).values()].filter(areOfItems).flat()) {
     for (const name of ['class', 'id', 'rel', 'itemprop']) byline.removeAttribute(name)
     let line = byline
     for (let at = byline.parentNode; at && isNamed(at, LINE); at = at.parentNode) line = at
@@ -33,11 +34,6 @@ function isAuthor(element: DomElement): boolean {
   const says = ['rel', 'itemprop'].map((name) => element.getAttribute(name)).filter((value) => value !== null)
   const mayBe = says.length > 0 || element.hasAttribute('class')
   return mayBe && (NAMED.test(says.join(' ')) || isNamed(element, NAMED)) && element.textContent.trim() !== ''
-}
-
-/** Its class and the names of the elements around it: in the items of a list they are the same. */
-function placeOf(element: DomElement): string {
-  return [element.getAttribute('class') ?? '', ...elementsUp(element).map(({ localName }) => localName)].join(' ')
 }
 
 /** Whether most bylines, in page order, have a heading or more than a few words between them and the next one. */

@@ -1,19 +1,16 @@
 import { keepItemBylines } from '../facts/item-bylines.ts'
-import { countWords } from '../output/count-words.ts'
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import {
   CALLOUT_NAMES,
-  CLUTTER_NAMES,
   CONTENT_NAME,
   LEAD_NAMES,
   NAMELESS,
-  OF_MENU_NAMES,
   OPENER_NAMES,
   PICTURE_NAMES,
   UNSHOWN_NAMES,
 } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
-import { dropHeldNames, isNamed } from '../tree/element-names.ts'
+import { dropHeldNames, isNamed, isNamedClutter } from '../tree/element-names.ts'
 import { isSetApart } from '../tree/landmarks.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { holdsSentence, textBlocks } from '../tree/text-blocks.ts'
@@ -23,9 +20,6 @@ import { judgeSetApart } from './set-apart.ts'
 
 // A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
-// Fewer are the label of a button.
-const LEAST_SERVED = 4
-const CONTROLS = 'button, input, select, iframe'
 const VALUE = /^(?:td|th|tr|dt|dd)$/
 const ROWS = /^(?:table|ul|ol|dl)$/
 const BESIDE_ROLE =
@@ -105,10 +99,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     const isData = isValue(element)
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
-    if (!isText && !isData && isServed(element)) {
-      for (const each of [element, ...element.querySelectorAll('[class], [id]')])
-        if (isNamed(each, OF_MENU_NAMES)) for (const name of ['class', 'id']) each.removeAttribute(name)
-    } else if (isNamed(element, isText || isData ? UNSHOWN_NAMES : CLUTTER_NAMES)) {
+    if (isText || isData ? isNamed(element, UNSHOWN_NAMES) : isNamedClutter(element)) {
       if (leadsOrAsks(element) || !(isData ? VALUE : ROWS).test(localName)) return expectedShare(element) < LIKELY
       for (const name of ['class', 'id']) element.removeAttribute(name)
     }
@@ -219,22 +210,21 @@ function judgeValues(): (element: DomElement) => boolean {
     const { localName, parentNode } = element
     if (!VALUE.test(localName)) return parentNode !== null && INLINE.test(localName) && isValue(parentNode)
     const table = localName.startsWith('d') ? null : findAround(element, isTable)
-    if (!table) return true
+    if (!table || hasLabel(element)) return true
     const isLayout = layouts.get(table) ?? isLayoutTable(table)
     layouts.set(table, isLayout)
     return !isLayout
   }
 }
 
+/** HTML, 4.9.10: a header cell is the label of the others in its row, also of a table that arranges others below it. */
+function hasLabel({ localName, parentNode }: DomElement): boolean {
+  return localName === 'td' && [...(parentNode?.children ?? [])].some((cell) => cell.localName === 'th')
+}
+
 /** What is beside the text leads away, asks for something, or shows a picture: whatever else its name says is a word. */
 function leadsOrAsks(element: DomElement): boolean {
   return element.localName === 'a' || element.querySelector('a[href], button, input, select, iframe, img') !== null
-}
-
-/** Whether what belongs to a menu by its name leads nowhere: it is served. */
-function isServed(element: DomElement): boolean {
-  if (!isNamed(element, OF_MENU_NAMES) || isLinked(element) || element.querySelector(CONTROLS)) return false
-  return countWords(element.textContent) >= LEAST_SERVED
 }
 
 function isLinked(element: DomElement): boolean {

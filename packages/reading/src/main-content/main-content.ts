@@ -21,6 +21,7 @@ import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
 import { mayLackFellows } from './lost/series.ts'
+import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
 import { holdsWords, sharedWords } from './title-of.ts'
@@ -66,7 +67,7 @@ export function findMainContent(
   const isLead = facts.type === 'thread' ? null : readLead(document, facts.titles)
   const telling = facts.type === 'thread' ? [] : tellingForms(document)
   const captions = captionsOf(document.body)
-  keepTexts(document)
+  keepTexts(document, facts.type)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
   const judged = judgeLinks(judgeBlocks(document, facts), facts)
@@ -78,7 +79,7 @@ export function findMainContent(
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
-  const content = isLikelier ? likelyContent(parseAgain(), likely) : chosen
+  const content = isLikelier ? likelyContent(parseAgain(), likely, facts.type) : chosen
   if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
   if (facts.type !== 'thread') fillGaps(content, { blocks, titles: facts.titles, forms, parseAgain })
   if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, parseAgain })
@@ -110,8 +111,8 @@ function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], i
   content.insertBefore(written, content.firstChild)
 }
 
-function likelyContent(document: DomDocument, { isIn }: LikelyPart): DomElement {
-  keepTexts(document)
+function likelyContent(document: DomDocument, { isIn }: LikelyPart, type: PageType): DomElement {
+  keepTexts(document, type)
   keepBlocks(document.body, isIn)
   return document.body
 }

@@ -1,7 +1,6 @@
 import { holdsLine } from '../coverage/held-lines.ts'
-import { CLUTTER_NAMES } from '../tree/class-names.ts'
 import { type DomElement, HEADING, isElement } from '../tree/dom.ts'
-import { isNamed } from '../tree/element-names.ts'
+import { isNamedClutter } from '../tree/element-names.ts'
 import { isSetApart } from '../tree/landmarks.ts'
 import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
@@ -28,7 +27,7 @@ interface RunningText {
 export function judgeSetApart(): (element: DomElement) => boolean {
   const known = new Map<DomElement, RunningText>()
   return (element) => {
-    if (!isSetApart(element) || isNamed(element, CLUTTER_NAMES) || element.querySelector('form')) return false
+    if (!isSetApart(element) || isNamedClutter(element) || element.querySelector('form')) return false
     const blocks = textBlocks(element)
     if (!saysSomething(blocks) || isTeaser(blocks)) return false
     // HTML, 4.4.7: a list like any other. That of a toolbar has buttons, that of a site has links.

@@ -1,4 +1,4 @@
-const CLUTTER = [
+const BESIDE = [
   // Sharing and subscribing
   'share|shares|sharing|sharedaddy|social|sociable|addtoany|addthis|sharethis|newsletters?|subscribe|subscription',
   'sign-?up|opt-?in|mailing-?list|donate|donation|paywall',
@@ -14,15 +14,15 @@ const CLUTTER = [
   'post-?date|published|meta|entry-meta|post-meta|article-meta|tags|tag-?list|tagcloud|kicker',
   'captions?|wp-caption-text|tr-caption|credits?|gallery|slideshow|carousel',
   // Navigation
-  'breadcrumbs?|pagination|pager|post-?nav|prev-?next|masthead|nav|navbar|navigation|menu|toolbar|skip-?link|footer',
+  'breadcrumbs?|pagination|pager|post-?nav|prev-?next|masthead|nav|navbar|navigation|toolbar|skip-?link|footer',
   'no-?print|screen-?reader-?text|visually-?hidden|sr-?only|edit-?section',
 ].join('|')
 
 /** Class names and ids of elements beside the content, in lower case with dashes. */
-export const CLUTTER_NAMES = new RegExp(`(?:^|[^a-z])(?:${CLUTTER})(?:$|[^a-z])`)
+export const BESIDE_NAMES = new RegExp(`(?:^|[^a-z])(?:${BESIDE})(?:$|[^a-z])`)
 
-/** Names of something that belongs to a menu, be it a site's or a kitchen's: the last word of a name says what it is. */
-export const OF_MENU_NAMES = /(?:^|[^a-z])menu[-_]+[a-z]/
+/** Names of a list of links to the pages of a site, and of a list of dishes. */
+export const MENU_NAMES = /(?:^|[^a-z])menu(?:$|[^a-z])/
 
 /** Names of the lead of an article, or of a part that leads to another one. */
 export const LEAD_NAMES = /(?:^|[^a-z])teasers?(?:$|[^a-z])/

@@ -1,4 +1,4 @@
-import { NAMELESS } from './class-names.ts'
+import { BESIDE_NAMES, MENU_NAMES, NAMELESS } from './class-names.ts'
 import { type DomDocument, type DomElement, elementsUp, HEADING } from './dom.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -6,6 +6,9 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const TELLING_WORDS = 4
 const TOC_WORDS = 2
 const MAX_NAME_CHARS = 500
+// The menu of a site is links, that of a list is fields, that of a kitchen is dishes.
+const PRESSED = 'a, label, summary, [role], [tabindex]'
+const LEADING = 0.3
 // Suffixes of CSS modules and UUIDs may contain any word: table__adKqa, col-0ad7.
 const MADE_NAME = /(?<=__)(?=\S{0,4}[A-Z\d])[\w+-]{5}(?!\S)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 // no-sidebar, has_comments: these names describe the content of an element, not its purpose. `no-print` describes the
@@ -19,6 +22,20 @@ const HELD_NAME = /(?<![a-z])(?:no|has|with|without)[-_](?!print)[^\s]*/g
 export function isNamed(element: DomElement, names: RegExp): boolean {
   const classNames = element.hasAttribute(NAMELESS) ? '' : (element.getAttribute('class') ?? '')
   return matches(element, names, classNames) || (matches(element, names, element.id) && saysPurpose(element))
+}
+
+/** Whether an element is named as beside the content: a menu only if three tenths of its text are pressed, or it has none. */
+export function isNamedClutter(element: DomElement): boolean {
+  return isNamed(element, BESIDE_NAMES) || (isNamed(element, MENU_NAMES) && isPressed(element))
+}
+
+function isPressed(element: DomElement): boolean {
+  const pressed = [...element.querySelectorAll(PRESSED)].reduce((sum, part) => sum + countLetters(part), 0)
+  return pressed >= LEADING * countLetters(element)
+}
+
+function countLetters({ textContent }: DomElement): number {
+  return textContent.replace(/\s+/g, '').length
 }
 
 // Kept for a page only: a name holds the text of the page that it was cut from.

@@ -1,6 +1,5 @@
-import { CLUTTER_NAMES } from './class-names.ts'
 import { type DomElement, elementsUp, isElement, isText } from './dom.ts'
-import { isNamed } from './element-names.ts'
+import { isNamedClutter } from './element-names.ts'
 import { isLandmark, isSection } from './landmarks.ts'
 
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
@@ -55,7 +54,7 @@ function findShownLater(body: DomElement): ReadonlySet<DomElement> {
       if (!isElement(node) || UNREAD.has(node.localName) || isLandmark(node, isInSection)) continue
       const chars = measure(node, isInSection || isSection(node))
       if (!isHidden(node)) sum += chars
-      else if (chars > 0 && !isNamed(node, CLUTTER_NAMES)) hidden.set(node, chars)
+      else if (chars > 0 && !isNamedClutter(node)) hidden.set(node, chars)
     }
     return sum
   }

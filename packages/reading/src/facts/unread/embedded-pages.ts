@@ -1,7 +1,6 @@
 import { absoluteUrl } from '../../tree/absolute-url.ts'
-import { CLUTTER_NAMES } from '../../tree/class-names.ts'
 import { type DomDocument, type DomElement, elementsUp, findAround } from '../../tree/dom.ts'
-import { isNamed } from '../../tree/element-names.ts'
+import { isNamedClutter } from '../../tree/element-names.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { isLandmark, isSection } from '../../tree/landmarks.ts'
 import { collapse } from '../../tree/text-blocks.ts'
@@ -51,7 +50,7 @@ function isShown(frame: DomElement): boolean {
     around.some((each) => INERT.test(each.localName) || isHidden(each) || each.getAttribute('aria-hidden') === 'true')
   )
     return false
-  if (around.slice(0, UP).some((each) => isNamed(each, CLUTTER_NAMES) || FIXED.test(each.getAttribute('style') ?? '')))
+  if (around.slice(0, UP).some((each) => isNamedClutter(each) || FIXED.test(each.getAttribute('style') ?? '')))
     return false
   return !around.some((each) => isLandmark(each, findAround(each, isSection) !== null))
 }

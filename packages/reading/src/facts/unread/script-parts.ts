@@ -1,4 +1,3 @@
-import { CLUTTER_NAMES } from '../../tree/class-names.ts'
 import {
   type DomDocument,
   type DomElement,
@@ -8,7 +7,7 @@ import {
   HEADING,
   isElement,
 } from '../../tree/dom.ts'
-import { isNamed } from '../../tree/element-names.ts'
+import { isNamedClutter } from '../../tree/element-names.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { isLandmark, isSection } from '../../tree/landmarks.ts'
 import { collapse } from '../../tree/text-blocks.ts'
@@ -139,6 +138,6 @@ function isOwn(element: DomElement): boolean {
     isLandmark(around, findAround(around, isSection) !== null)
   const isAdvert = elementsUp(element)
     .slice(0, UP)
-    .some((around) => isNamed(around, CLUTTER_NAMES))
+    .some((around) => isNamedClutter(around))
   return !isHidden(element) && !isLandmark(element, true) && !isAdvert && !findAround(element, isAround)
 }

@@ -1,6 +1,6 @@
-import { CLUTTER_NAMES, CONTENT_NAME, TEASER_NAMES } from '../../tree/class-names.ts'
+import { CONTENT_NAME, TEASER_NAMES } from '../../tree/class-names.ts'
 import { type DomElement, isElement } from '../../tree/dom.ts'
-import { isNamed } from '../../tree/element-names.ts'
+import { isNamedClutter } from '../../tree/element-names.ts'
 import { isLandmark, isSection } from '../../tree/landmarks.ts'
 
 /** What the elements around a text say of it, by their names and roles. */
@@ -79,7 +79,7 @@ function placeWithin(above: BlockPlace, element: DomElement, names: SaidByNames)
   const isMain = localName === 'main' || element.getAttribute('role') === 'main'
   const isArticle = localName === 'article'
   return {
-    clutterUp: isNamed(element, CLUTTER_NAMES) ? 0 : Math.min(FAR, above.clutterUp + 1),
+    clutterUp: isNamedClutter(element) ? 0 : Math.min(FAR, above.clutterUp + 1),
     depth: above.depth + 1,
     articles: above.articles + Number(isArticle),
     isContent: above.isContent || isMain || isArticle || names.isContent,

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
-import { cellsOf, lostCells } from './cells-of-rows.ts'
+import { cellsOf, lostCells, lostRows } from './cells-of-rows.ts'
 
 /** The texts that a choice without the given ones lacks. */
 function lost(page: string, without: readonly string[]): string[] {
-  const texts = textBlocks(parsePage(page).body)
+  const { texts, cells, isHeld } = read(page, without)
+  return lostCells(cells, isHeld, texts).map((at) => texts[at] ?? '')
+}
+
+function read(page: string, without: readonly string[]) {
+  const blocks = textBlocks(parsePage(page).body)
   const cellOf = cellsOf()
-  const cells = texts.map(({ element }) => cellOf(element))
-  const isHeld = texts.map(({ text }) => !without.includes(text))
-  return lostCells(
-    cells,
-    isHeld,
-    texts.map(({ text }) => text),
-  ).map((at) => texts[at]?.text ?? '')
+  const texts = blocks.map(({ text }) => text)
+  return {
+    texts,
+    cells: blocks.map(({ element }) => cellOf(element)),
+    isHeld: texts.map((text) => !without.includes(text)),
+  }
 }
 
 const row = (name: string, amount: string) =>
@@ -41,4 +45,19 @@ it('finds none in a row that is lost as a whole, or in rows of another kind', ()
 
 it('takes the paragraphs of a text for no cells of one row', () => {
   expect(lost('<div><p>One</p><p>Two</p><p>Three</p></div>', ['Two'])).toEqual([])
+})
+
+// NEARLY_ALL and MIN_ROWS
+it('finds a row of which nearly all others with the same cells are held', () => {
+  const whole = (page: string, without: readonly string[]) => {
+    const { texts, cells, isHeld } = read(page, without)
+    return lostRows(cells, isHeld).map((at) => texts[at])
+  }
+  const [three, five] = [row('leeks', '2') + row('stock', '1 l') + row('salt', 'a pinch'), rows + row('bread', '1')]
+  expect(whole(rows, ['stock', '1 l'])).toEqual(['stock', '1 l'])
+  expect(whole(rows, ['stock'])).toEqual([])
+  expect(whole(three, ['stock', '1 l'])).toEqual([])
+  expect(whole(five, ['stock', '1 l', 'leeks', '2'])).toEqual([])
+  const other = '<div class="row"><div class="name">Terms</div><p>Imprint</p></div>'
+  expect(whole(rows + other, ['Terms', 'Imprint'])).toEqual([])
 })

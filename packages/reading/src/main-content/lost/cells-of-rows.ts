@@ -13,6 +13,8 @@ export interface RowCell {
 const MOST = 0.5
 // So many rows of which each has another text in a place are about that many things.
 const MIN_ROWS = 3
+// Of rows with the same cells.
+const NEARLY_ALL = 0.75
 
 /** Tells the cell that each text is. Each part is named once. */
 export function cellsOf(): (element: DomElement) => RowCell | null {
@@ -56,5 +58,20 @@ export function lostCells(
     const cell = cells[at]
     const others = cell ? (rows.get(cell.row) ?? new Set()) : new Set()
     return !isHeld[at] && others.size > 0 && !others.has(cell?.kind ?? '') && isPlaceOfContent(cell?.kind)
+  })
+}
+
+/**
+ * The places of the cells of rows that a choice lacks as a whole while it holds nearly all others with the same cells: rows of
+ * labels and values are kept or left out together, whatever they say.
+ */
+export function lostRows(cells: readonly (RowCell | null)[], isHeld: readonly boolean[]): number[] {
+  const rows = Map.groupBy(cells.keys(), (at) => cells[at]?.row)
+  rows.delete(undefined)
+  const wide = [...rows.values()].filter((places) => places.length > 1)
+  const alike = Map.groupBy(wide, (places) => places.map((at) => cells[at]?.kind).join())
+  return [...alike.values()].flatMap((all) => {
+    const lost = all.filter((places) => !places.some((at) => isHeld[at]))
+    return all.length - lost.length >= Math.max(MIN_ROWS, NEARLY_ALL * all.length) ? lost.flat() : []
   })
 }

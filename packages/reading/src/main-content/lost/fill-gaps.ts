@@ -6,7 +6,7 @@ import { isHeldBy } from '../held-by.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { lastTitle } from '../title-of.ts'
-import { lostCells } from './cells-of-rows.ts'
+import { lostCells, lostRows } from './cells-of-rows.ts'
 import { lostItems } from './lost-items.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
 
@@ -45,13 +45,13 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
-  const cells = lostCells(
-    blocks.map(({ cell = null }) => cell),
-    isKnown,
-    blocks.map(({ text }) => text),
-  )
+  const ofRows = blocks.map(({ cell = null }) => cell)
+  const texts = blocks.map(({ text }) => text)
+  const cells = lostCells(ofRows, isKnown, texts)
+  const rows = lostRows(ofRows, isKnown)
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
-  if (!mayLack && cells.length === 0 && forms.length === 0 && lostItems(blocks, isKnown).length === 0) return
+  if (!mayLack && cells.length + rows.length === 0 && forms.length === 0 && lostItems(blocks, isKnown).length === 0)
+    return
   const anchors = anchorsOf(held, blocks)
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
@@ -59,7 +59,7 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   const below = belowTitle(blocks.slice(0, anchors[0]?.at ?? 0), titles).filter((at) => !isHeld(blocks[at]?.text ?? ''))
   const told = forms.filter((form) => isLostForm(form, blocks, known)).flatMap(({ places }) => places)
   const inForms = told.filter((at) => !known.has(blocks[at]?.text ?? ''))
-  const lost = new Set([...likely.flatMap(placesIn), ...single, ...below, ...inForms])
+  const lost = new Set([...likely.flatMap(placesIn), ...single, ...rows, ...below, ...inForms])
   const isThere = isKnown.map((is, at) => is || lost.has(at))
   for (const at of lostItems(blocks, isThere)) lost.add(at)
   if (lost.size === 0) return

@@ -22,3 +22,25 @@ it.each([
 ])('restores, or does not, %s', (_, lost, isRestored) => {
   expect(restored(lost).includes('The weir was shut')).toBe(isRestored)
 })
+
+// MIN_FELLOWS and MOST_FELLOWS
+it.each([
+  [3, 1, 'gigs', true],
+  [2, 1, 'gigs', false],
+  [4, 3, 'gigs', true],
+  [4, 4, 'gigs', false],
+  [3, 1, '', false],
+])('of tables that look alike, %d kept ones prove %d: %s %s', (kept, lost, name, isRestored) => {
+  const table = (text: string) =>
+    `<table${name && ` class="${name}"`}><tr><td><a href="/x">${text}</a></td></tr></table>`
+  const tables = (text: string, count: number) =>
+    Array.from({ length: count }, (_, at) => table(`${text} ${at}`)).join('')
+  const { body } = parsePage(
+    `<article>${FIRST}${tables('Quartet', kept)}<div>${tables('Choir', lost)}</div>${LAST}</article>`,
+  )
+  const parts = partsOf(body, textBlocks(body))
+  const article = body.querySelector('article') ?? body
+  article.querySelector('div')?.remove()
+  restoreLost(article, { parts, likelihoods: new Map(), stated: new Set(), title: 'Gigs' })
+  expect(article.textContent.includes('Choir 0')).toBe(isRestored)
+})

@@ -1,5 +1,5 @@
 import { dataTables } from '../../structure/tables/data-tables.ts'
-import { type DomElement, elementsUp, HEADING, isPartOf, isUnder } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, findAround, HEADING, isPartOf, isUnder } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { collapse, linkedShare, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { holdsWords } from '../title-of.ts'
@@ -17,6 +17,8 @@ const LIKELY_HEADING = 0.5
 const NEAR = 2
 // A small table of links may be a menu, and a figure of links other articles.
 const MOST_LINKED = 0.5
+// Of the tables of one kind, these are kept.
+const [MIN_FELLOWS, MOST_FELLOWS] = [3, 0.5]
 
 /** A text block, heading, picture or caption of a page. */
 export interface Part {
@@ -32,6 +34,8 @@ export interface Part {
   readonly around: readonly DomElement[]
   /** The table of data that it is in, if any. Of links, it may be a menu. */
   readonly table: DomElement | null
+  /** The table that it is in, whatever that is for. */
+  readonly anyTable: DomElement | null
 }
 
 /** The facts about a page that help to tell which parts are content. */
@@ -63,7 +67,14 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
   const tableAround = dataTables((table) => linkedShare(table) < MOST_LINKED)
   return Array.from(found, ([element, part]) => {
     const around = nearestAround(element)
-    return { element, ...part, ...contentAround(element), around, table: tableAround(element) }
+    return {
+      element,
+      ...part,
+      ...contentAround(element),
+      around,
+      table: tableAround(element),
+      anyTable: findAround(element, isTable),
+    }
   }).sort((one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0))
 }
 
@@ -132,26 +143,34 @@ function insert(
 }
 
 /**
- * A table of data, or a list of labels and values, between kept parts belongs to them, whatever its size: Readability drops those without sentences. What
- * the data of the page states belongs to them wherever it stands.
+ * A table of data, or a list of labels and values, between kept parts belongs to them, whatever its size: Readability drops those without sentences. So
+ * does one that looks like most that are kept: a month with one concert. What the data of the page states belongs to them wherever it stands.
  */
 function restoreWhole(article: DomElement, { parts, kept, stated }: Omit<Lost, 'likelihoods'> & Pick<Page, 'stated'>) {
-  const tables = new Map<
-    DomElement,
-    { readonly from: number; to: number; isKept: boolean; readonly isStated: boolean }
-  >()
-  for (const [index, { table, element, sign }] of parts.entries()) {
-    const isStated = stated.has(sign)
-    const whole = table ?? (isStated ? element : null)
+  const tables = new Map<DomElement, { readonly from: number; to: number; isKept: boolean; readonly part: Part }>()
+  for (const [index, part] of parts.entries()) {
+    const whole = part.table ?? (stated.has(part.sign) ? part.element : part.anyTable)
     if (!whole) continue
-    const cells = tables.get(whole) ?? { from: index, to: index, isKept: false, isStated }
+    const cells = tables.get(whole) ?? { from: index, to: index, isKept: false, part }
     tables.set(whole, Object.assign(cells, { to: index, isKept: cells.isKept || kept.has(index) }))
   }
-  for (const [table, { from, to, isKept, isStated }] of tables) {
-    if (isKept) continue
-    const isBetween = nearest(from, parts, { kept, step: -1 }) >= 0 && nearest(to, parts, { kept, step: 1 }) >= 0
-    if (isStated || isBetween) insert(table, article, { from, to, parts, kept })
+  const fellows = Map.groupBy(tables.keys(), elementKind)
+  const isOneOfKept = (table: DomElement) => {
+    const alike = fellows.get(elementKind(table)) ?? []
+    const others = alike.filter((each) => tables.get(each)?.isKept).length
+    return table.hasAttribute('class') && others >= MIN_FELLOWS && others > MOST_FELLOWS * alike.length
   }
+  for (const [table, { from, to, isKept, part }] of tables) {
+    if (isKept) continue
+    const isStated = stated.has(part.sign)
+    const isBetween = nearest(from, parts, { kept, step: -1 }) >= 0 && nearest(to, parts, { kept, step: 1 }) >= 0
+    const isOwn = isBetween && (part.table !== null || isOneOfKept(table))
+    if (isStated || isOwn) insert(table, article, { from, to, parts, kept })
+  }
+}
+
+function isTable({ localName }: DomElement): boolean {
+  return localName === 'table'
 }
 
 function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {

@@ -1,7 +1,6 @@
 import type { WeighedLine } from '../../coverage/line-likelihood.ts'
-import { CLUTTER_NAMES } from '../../tree/class-names.ts'
 import { type DomElement, type DomNode, findAround } from '../../tree/dom.ts'
-import { isNamed } from '../../tree/element-names.ts'
+import { isNamedClutter } from '../../tree/element-names.ts'
 import type { TextBlock } from '../../tree/text-blocks.ts'
 
 const HEADING = /^h[2-6]$/
@@ -49,7 +48,7 @@ function partOf(heading: DomElement, around: ReadonlySet<DomNode>): DomElement |
     if (series.length < MIN_HELD || !series.every((each) => around.has(each))) continue
     const longest = Math.max(...series.map(({ textContent }) => textContent.length))
     // What its name sets apart from the others is no fellow.
-    return at.textContent.length <= MUCH_LONGER * longest && !isNamed(at, CLUTTER_NAMES) ? at : null
+    return at.textContent.length <= MUCH_LONGER * longest && !isNamedClutter(at) ? at : null
   }
   return null
 }
