@@ -178,7 +178,8 @@ test.concurrent.each([
   expect(await take(path, { full_page: true, height: 1500 })).toMatchObject(shown)
 })
 
-test.concurrent('draws what shows itself far below, or says that it was not scrolled to', async () => {
+// Alone: beside thirty other pages the last of 36 screens is now and then not drawn when the picture is taken.
+test('draws what shows itself far below, or says that it was not scrolled to', async () => {
   const { truncated, last } = await take('/observed-far', { full_page: true, height: 800 })
   expect(truncated ? 'said' : last).toMatch(/^(?:said|255,0,0)$/)
 })
