@@ -5,6 +5,7 @@ import { Ledger } from '../../packages/till/src/payment/records/ledger.ts'
 import { factsOfSale } from '../../packages/till/src/payment/records/payment-facts.ts'
 import type { PaymentRow } from '../../packages/till/src/payment/tables/sale-rows.ts'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
+import { NO_SALE } from '../../test/kit/no-sale.ts'
 import { findEntries, readReport, readUnsettledEntries } from './ledger-reports.ts'
 import { readSalesHistory } from './sales-history.ts'
 import { readUnsettled } from './unsettled.ts'
@@ -12,18 +13,7 @@ import { readUnsettled } from './unsettled.ts'
 const DAY_MS = 86_400_000
 
 function row(key: string, fields: Partial<PaymentRow>): PaymentRow {
-  const nothing = {
-    settlement: null,
-    answer: null,
-    receipt: null,
-    reason: null,
-    proof: null,
-    client: null,
-    handed_to: null,
-  }
-  const counts = { lease_until: 0, open_until: 0, wrong_tries: 0, wrong_tries_here: 0, attempts: 0, retry_at: 0 }
-  const names = { key, state: 'settled', service: 'weather', request_digest: '', owner: '', identifier: null } as const
-  return { ...names, ...nothing, ...counts, created_at: 0, updated_at: 0, ...fields }
+  return { ...NO_SALE, key, state: 'settled', service: 'weather', request_digest: '', created_at: 0, ...fields }
 }
 
 const KEY = 'solana:5eykt|messageHash'

@@ -1,28 +1,15 @@
 import { UNPAID_ON_CHAIN } from '@farebox/till/records'
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
+import { NO_SALE } from '../../../test/kit/no-sale.ts'
 import { findByTransaction, findByWallet, MOST_PURCHASES } from './find-purchases.ts'
 
 const WALLET = { network: 'eip155:8453', payer: '0x857b06519E91e3A54538791bDbb0E22373e36b66' }
 const ROW = {
+  ...NO_SALE,
   state: 'settled' as const,
   service: 'weather',
   request_digest: 'aa',
-  owner: '',
-  lease_until: 0,
-  settlement: null,
-  answer: null,
-  receipt: null,
-  reason: null,
-  proof: null,
-  client: null,
-  identifier: null,
-  open_until: 0,
-  wrong_tries: 0,
-  wrong_tries_here: 0,
-  attempts: 0,
-  retry_at: 0,
-  updated_at: 0,
   request_id: null,
   payer: WALLET.payer,
   amount_atomic: 2000,

@@ -1,5 +1,5 @@
 import { type DomDocument, type DomElement, elementsUp, findAround } from '../tree/dom.ts'
-import { isLandmark, isSection, isSetApart } from '../tree/landmarks.ts'
+import { isLandmark, isLandmarkHere, isSetApart } from '../tree/landmarks.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { visibleText } from '../tree/visible-chars.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
@@ -37,7 +37,6 @@ export function judgeStated(
 }
 
 function isStray({ element, text, linkShare }: TextBlock): boolean {
-  const isOfSite = (around: DomElement) =>
-    isLandmark(around, false) && !isSetApart(around) && isLandmark(around, findAround(around, isSection) !== null)
+  const isOfSite = (around: DomElement) => isLandmark(around, false) && !isSetApart(around) && isLandmarkHere(around)
   return linkShare >= WHOLE_LINK || STOCK_PHRASE.test(text) || findAround(element, isOfSite) !== null
 }

@@ -1,4 +1,4 @@
-import type { DomElement } from './dom.ts'
+import { type DomElement, findAround } from './dom.ts'
 
 // HTML-AAM 4: elements with the roles of landmarks. A header or footer of the page, not of a section.
 const LANDMARK = /^(?:nav|aside|menu)$/
@@ -25,6 +25,11 @@ export function isLandmark(element: DomElement, isInSection: boolean): boolean {
   const { localName } = element
   if (LANDMARK.test(localName) || (PAGE_LANDMARK.test(localName) && !isInSection)) return true
   return LANDMARK_ROLE.test(element.getAttribute('role') ?? '')
+}
+
+/** The same where the element stands. */
+export function isLandmarkHere(element: DomElement): boolean {
+  return isLandmark(element, findAround(element, isSection) !== null)
 }
 
 /** Whether headers and footers within an element are its own, not the page's. */

@@ -1,8 +1,8 @@
 import { absoluteUrl } from '../../tree/absolute-url.ts'
-import { type DomDocument, type DomElement, elementsUp, findAround } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp } from '../../tree/dom.ts'
 import { isNamedClutter } from '../../tree/element-names.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
-import { isLandmark, isSection } from '../../tree/landmarks.ts'
+import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 
 const MAX_PAGES = 5
@@ -52,7 +52,7 @@ function isShown(frame: DomElement): boolean {
     return false
   if (around.slice(0, UP).some((each) => isNamedClutter(each) || FIXED.test(each.getAttribute('style') ?? '')))
     return false
-  return !around.some((each) => isLandmark(each, findAround(each, isSection) !== null))
+  return !around.some((each) => isLandmarkHere(each))
 }
 
 /** The parts of a page that a text does not hold, with the pages in its frames first. */

@@ -9,7 +9,7 @@ import {
 } from '../../tree/dom.ts'
 import { isNamedClutter } from '../../tree/element-names.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
-import { isLandmark, isSection } from '../../tree/landmarks.ts'
+import { isLandmark, isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../../tree/visible-chars.ts'
 import type { Notice } from '../notice.ts'
@@ -135,7 +135,7 @@ function isOwn(element: DomElement): boolean {
     INERT.test(around.localName) ||
     isHidden(around) ||
     around.getAttribute('aria-hidden') === 'true' ||
-    isLandmark(around, findAround(around, isSection) !== null)
+    isLandmarkHere(around)
   const isAdvert = elementsUp(element)
     .slice(0, UP)
     .some((around) => isNamedClutter(around))

@@ -1,5 +1,5 @@
 import { type DomDocument, type DomElement, findAround, isUnder } from '../../tree/dom.ts'
-import { isLandmark, isSection } from '../../tree/landmarks.ts'
+import { isLandmarkHere } from '../../tree/landmarks.ts'
 
 const MAX_FORMS = 30
 const FORM = new Set(['form'])
@@ -39,7 +39,7 @@ function isAsking(form: DomElement): boolean {
 }
 
 function isOfSite(around: DomElement): boolean {
-  return isLandmark(around, findAround(around, isSection) !== null)
+  return isLandmarkHere(around)
 }
 
 function describe(element: DomElement): TellingForm {

@@ -3,7 +3,7 @@ import { countWords } from '../../output/count-words.ts'
 import { signOf } from '../../structure/keep-pictures.ts'
 import { isPictureFile } from '../../structure/picture-address.ts'
 import { type DomDocument, type DomElement, elementsUp, isPartOf } from '../../tree/dom.ts'
-import { isLandmark, isSection } from '../../tree/landmarks.ts'
+import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse, leadsAway, onlyLeadsAway, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { isHeldBy } from '../held-by.ts'
 import { keepTexts } from '../keep-texts.ts'
@@ -96,11 +96,9 @@ function captionedIn(body: DomElement, shown: readonly TextBlock[]): Captioned[]
  * in a box of its own.
  */
 function isElsewhere(figure: DomElement, caption: string, title: DomElement | undefined): boolean {
-  const around = elementsUp(figure)
-  const isInSection = around.some(isSection)
-  return around.some((element) => {
+  return elementsUp(figure).some((element) => {
     const isOther = leadsAway(element) && !isPictureFile(element.getAttribute('href') ?? '')
-    const isBeside = isLandmark(element, isInSection) && !(title && isPartOf(title, element))
+    const isBeside = isLandmarkHere(element) && !(title && isPartOf(title, element))
     return isOther || (isBeside && !caption.startsWith(collapse(element.textContent)))
   })
 }
