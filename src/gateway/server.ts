@@ -98,10 +98,12 @@ function assertOurs({ routes }: Hono<HttpEnv>) {
 }
 
 function failed(c: Context<HttpEnv>, error: unknown, log: Logger): Response {
-  const id = c.env.outgoing.getHeader(REQUEST_ID)
+  const { outgoing } = c.env
+  const id = outgoing.getHeader(REQUEST_ID)
   const { status, body, headers } = toErrorReply(error, {
     log,
     isFree: true,
+    isGone: outgoing.destroyed,
     ...(typeof id === 'string' && { request: id }),
   })
   return c.body(JSON.stringify(body), status, { ...CALL_HEADERS, ...headers })

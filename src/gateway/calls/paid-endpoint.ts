@@ -82,7 +82,8 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
       const { body, headers } = await toSoldReply(sold, { service, call, request })
       send(response, await signReply(request, toReply(200, { body, headers: [...headers, ...named] }), parts))
     } catch (error) {
-      send(response, await signReply(request, toFailedReply(error, { log, request: call.id }), parts))
+      const failed = toFailedReply(error, { log, request: call.id, isGone: response.destroyed })
+      send(response, await signReply(request, failed, parts))
     }
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { busy, CallError, invalidInput, RegionRefused, upstreamFailed } from '../../contract/errors.ts'
 import { toErrorReply } from './error-reply.ts'
@@ -21,4 +21,15 @@ test('every failure of the work says it; a payment, a path and a trial have word
   for (const code of ['payment_required', 'not_found', 'settlement_unknown', 'trial_limit_reached'] as const) {
     expect(messageOf(new CallError(code, 'As it is.'))).toBe('As it is.')
   }
+})
+
+test('a caller who left is no failure for the log; a bug is one, whoever left', () => {
+  const error = vi.fn()
+  const log = { ...silentLog(), error }
+  const left = new CallError('timed_out', 'The client disconnected. Not charged.')
+  toErrorReply(left, { log, isGone: true })
+  expect(error).not.toHaveBeenCalled()
+  toErrorReply(left, { log })
+  toErrorReply(new Error('a bug'), { log, isGone: true })
+  expect(error).toHaveBeenCalledTimes(2)
 })

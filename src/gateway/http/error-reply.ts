@@ -20,6 +20,8 @@ interface ErrorParts {
   readonly request?: string
   /** Whether the road has no payments. Default: false. */
   readonly isFree?: boolean
+  /** Whether the client disconnected. Default: false. */
+  readonly isGone?: boolean
 }
 
 // A call that ends with one of these has never charged anything.
@@ -39,14 +41,16 @@ const UNCHARGED: ReadonlySet<ErrorCode> = new Set([
  * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
  * the log.
  */
-export function toErrorReply(thrown: unknown, { log, request, isFree = false }: ErrorParts): ErrorReply {
+export function toErrorReply(thrown: unknown, { log, request, isFree = false, isGone = false }: ErrorParts): ErrorReply {
   const error = toCallError(thrown)
   const known =
     error instanceof CallError
       ? error
       : new CallError('service_failed', 'The service failed. Not charged; try again later.', { cause: error })
   const status = STATUS_BY_CODE[known.code]
-  if (status >= 500) log.error({ request, err: known }, known.message)
+  // A call that ended because its caller left has not failed; whatever else went wrong has.
+  const isLeft = isGone && known.code === 'timed_out'
+  if (status >= 500 && !isLeft) log.error({ request, err: known }, known.message)
   const retry = toRetry(known, { paid: !isFree, now: new Date() })
   return {
     status,

@@ -64,8 +64,9 @@ export function createPlainHandler(parts: PlainParts): HandlePlain {
     } catch (error) {
       passing?.failed({ isKnown: !(error instanceof CallError && error.code === 'settlement_unknown') })
       // A part of an answer is left without its end, so that nobody takes it for the whole.
-      if (response.headersSent) breakOff(response)
-      else send(response, await signReply(request, toFailedReply(error, { log, request: call.id }), parts))
+      if (response.headersSent) return breakOff(response)
+      const failed = toFailedReply(error, { log, request: call.id, isGone: response.destroyed })
+      send(response, await signReply(request, failed, parts))
     } finally {
       passing?.end()
     }
