@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { readHtml } from '../test/read-html.ts'
 import { addressesAgent } from './agent-phrases.ts'
-import { readPage } from './read-page.ts'
 
 const PROSE =
   '<p>The river rose two metres overnight and covered the lower streets of the old town before dawn came.</p>'.repeat(5)
 
 async function read(inside: string) {
-  const body = Buffer.from(`<!doctype html><title>T</title><body><article>${PROSE}${inside}${PROSE}</article></body>`)
-  const source = { body, contentType: 'text/html', url: 'https://site.example/a', rendered: false } as const
-  return readPage({ ...source, as: 'markdown', maxChars: 60_000, maxLinks: 0 })
+  const html = `<!doctype html><title>T</title><body><article>${PROSE}${inside}${PROSE}</article></body>`
+  return readHtml(html, { as: 'markdown' })
 }
 
 // Sentences from published collections of attacks on agents, and from pages found in the wild.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from './read-page.ts'
+import { readHtml } from '../test/read-html.ts'
 
 const PROSE = [
   'The committee reviewed the figures over three sessions and found that the reservoir had fallen faster than in any comparable period.',
@@ -9,11 +9,8 @@ const PROSE = [
   .join('')
 
 async function read(main: string, as: 'markdown' | 'text' = 'markdown', maxChars = 100_000) {
-  const body = Buffer.from(
-    `<title>Ratings</title><header><a href="/">Home</a> <a href="/b">Services</a></header><main><h1>Ratings</h1>${main}</main>`,
-  )
-  const page = { body, contentType: 'text/html; charset=utf-8', url: 'https://a.example/', rendered: false }
-  return (await readPage({ ...page, as, maxChars, maxLinks: 0 })).text
+  const html = `<title>Ratings</title><header><a href="/">Home</a> <a href="/b">Services</a></header><main><h1>Ratings</h1>${main}</main>`
+  return (await readHtml(html, { as, maxChars })).text
 }
 
 test('a cell stays in its row, whatever its name', async () => {

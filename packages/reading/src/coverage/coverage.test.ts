@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const SENTENCES = [
   'The quay wall was raised by forty centimetres in spring, and the steps down to the water were rebuilt in granite.',
@@ -25,14 +25,7 @@ function prose(first: number, count: number): string {
 }
 
 async function read(body: string, options: { readonly selector?: string; readonly as?: 'text' | 'lines' } = {}) {
-  return await readPage({
-    body: Buffer.from(`<!doctype html><html><head><title>Harbour</title></head><body>${body}</body></html>`),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'text',
-    maxChars: 50_000,
-    maxLinks: 0,
+  return await readHtml(`<!doctype html><html><head><title>Harbour</title></head><body>${body}</body></html>`, {
     ...options,
   })
 }

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const NAMES = ['Ada Winters', 'Boris Klein', 'Chandra Rao', 'Dina Osei']
 const SENTENCE = 'is a text of some length about a thing that people do in the winter, when the evenings are long.'
 
 async function read(main: string) {
   const html = `<title>Notes of the house</title><main><h1>Notes of the house</h1>${main}</main>`
-  const source = { body: Buffer.from(html), contentType: 'text/html', url: 'https://notes.example/' }
-  return readPage({ ...source, rendered: false, as: 'text', maxChars: 10_000, maxLinks: 0 })
+  return readHtml(html, { url: 'https://notes.example/' })
 }
 
 function cards(names: readonly string[], byline: (name: string) => string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const PARAGRAPHS = [
   'The quay wall was raised by forty centimetres in spring, and the steps down to the water were rebuilt in granite.',
@@ -11,15 +11,7 @@ const [ONE, TWO, THREE, FOUR] = PARAGRAPHS.map((text) => `<p>${text}</p>`)
 const NOTE = 'Anyone who walks there in autumn should keep to the landward side while the gates are closed.'
 
 async function read(body: string) {
-  const { text, leftOut } = await readPage({
-    body: Buffer.from(`<!doctype html><title>Wall</title><body>${body}</body>`),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'markdown',
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
+  const { text, leftOut } = await readHtml(`<!doctype html><title>Wall</title><body>${body}</body>`, { as: 'markdown' })
   return { text, leftOut }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const PROSE = `<p>This soup has been on our table every winter for as long as I remember, and it is ready before anybody complains.</p>
   <p>You can use red or yellow lentils; the brown ones keep their shape and need about ten minutes more on the stove.</p>`
@@ -8,9 +8,7 @@ const STEPS =
 
 async function read({ data, body }: { readonly data?: unknown; readonly body: string }) {
   const script = data ? `<script type="application/ld+json">${JSON.stringify(data)}</script>` : ''
-  const { text } = await readPage({
-    body: Buffer.from(`<html lang="en"><title>Soup | Kitchen</title>${script}<body>${body}</body></html>`),
-    contentType: 'text/html; charset=utf-8',
+  const { text } = await readHtml(`<html lang="en"><title>Soup | Kitchen</title>${script}<body>${body}</body></html>`, {
     url: 'https://example.org/soup',
     ...{ rendered: false, as: 'text', maxChars: 9000, maxLinks: 0 },
   })

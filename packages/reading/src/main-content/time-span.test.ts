@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const PROSE = [
   'Boats from five countries come to the old quay, and anyone may board them; children go with their parents.',
@@ -8,17 +8,10 @@ const PROSE = [
 ]
 
 async function opens(line: string, open = `<p>${line}</p>`): Promise<boolean> {
-  const { text } = await readPage({
-    body: Buffer.from(
-      `<title>Harbour day</title><main><article><h1>Harbour day</h1>${open}${PROSE.map((each) => `<p>${each}</p>`).join('')}</article></main>`,
-    ),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/day',
-    rendered: false,
-    as: 'text',
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
+  const { text } = await readHtml(
+    `<title>Harbour day</title><main><article><h1>Harbour day</h1>${open}${PROSE.map((each) => `<p>${each}</p>`).join('')}</article></main>`,
+    { url: 'https://harbour.example/day' },
+  )
   return text.startsWith(line)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 import { titleOf } from './title-of.ts'
 
 it.each([
@@ -22,17 +22,9 @@ it.each([
   ['stays in the text if the title has other words', 'Higher than ever', true],
   ['is a field only if the title has its words', 'New wall', false],
 ])('the heading of an article %s', async (_, heading, isInText) => {
-  const { text, title } = await readPage({
-    body: Buffer.from(
-      `<title>New wall | Harbour</title><main><article><h1>${heading}</h1>${PROSE.map((each) => `<p>${each}</p>`).join('')}</article></main>`,
-    ),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'text',
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
+  const { text, title } = await readHtml(
+    `<title>New wall | Harbour</title><main><article><h1>${heading}</h1>${PROSE.map((each) => `<p>${each}</p>`).join('')}</article></main>`,
+  )
   expect(title).toBe('New wall | Harbour')
   expect(text.split(heading)).toHaveLength(isInText ? 2 : 1)
   expect(text.startsWith(heading)).toBe(isInText)
@@ -51,14 +43,6 @@ it.each([
   ],
 ])('the heading of a page %s', async (_, head, isWritten) => {
   const main = `<main>${PROSE.map((each) => `<p>${each}</p>`).join('')}</main>`
-  const { text } = await readPage({
-    body: Buffer.from(`<title>New wall | Harbour</title><body>${head}${main}`),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'text',
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
+  const { text } = await readHtml(`<title>New wall | Harbour</title><body>${head}${main}`)
   expect(text.startsWith(PROSE[0] ?? '')).toBe(!isWritten)
 })

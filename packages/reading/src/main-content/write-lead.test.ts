@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const LEAD = 'The oldest lighthouse of the coast, whose lamp was lit by hand until May, has been sold for one euro.'
 const PROSE = `<p>The tower has stood on the cape since 1793, and its keeper lived in two rooms below the lamp with a garden of kale.</p>
@@ -17,11 +17,7 @@ async function read({ described = LEAD, above, text = PROSE }: Shown): Promise<s
   const html = `<html lang="en"><title>Lighthouse sold | The Gull</title>
     <meta property="og:type" content="article"><meta name="description" content="${described}">
     <body>${BESIDE}<div class="page"><h1>Lighthouse sold</h1>${above}</div><div class="story">${text}</div></body></html>`
-  const { text: read } = await readPage({
-    ...{ body: Buffer.from(html), contentType: 'text/html', url: 'https://gull.example/a', rendered: false },
-    ...{ as: 'markdown', maxChars: 9000, maxLinks: 0 },
-  })
-  return read
+  return (await readHtml(html, { url: 'https://gull.example/a', as: 'markdown' })).text
 }
 
 const standfirst = (text: string) => `<div class="meta"><p>${text}</p></div>`

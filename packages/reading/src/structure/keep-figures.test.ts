@@ -1,13 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const prose =
   '<p>The river rose two metres overnight and covered the lower streets of the old town before dawn.</p>'.repeat(6)
 
 async function read(body: string, as: 'markdown' | 'text' | 'html' = 'markdown') {
   const page = `<html><head><title>Flood</title></head><body><nav>Home</nav><article>${prose}${body}${prose}</article></body></html>`
-  const source = { body: Buffer.from(page), contentType: 'text/html', url: 'https://news.example/a/b' } as const
-  return readPage({ ...source, rendered: false, as, images: true, maxChars: 20_000, maxLinks: 0 })
+  return readHtml(page, { url: 'https://news.example/a/b', as, images: true })
 }
 
 describe('a caption of what is no picture is kept', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const PROSE = 'A paragraph of a length that makes it the text of the page, with a full stop at the end of it. '.repeat(
   3,
@@ -7,9 +7,8 @@ const PROSE = 'A paragraph of a length that makes it the text of the page, with 
 
 async function read(part: string, as: 'markdown' | 'text' = 'markdown'): Promise<string> {
   const html = `<title>T</title><body><article><p>${PROSE}</p><p>${PROSE}</p>${part}<p>${PROSE}</p></article></body>`
-  const source = { body: Buffer.from(html), contentType: 'text/html', url: 'https://site.example/a/' } as const
-  const options = { rendered: false, as, maxChars: 60_000, maxLinks: 0 } as const
-  return (await readPage({ ...source, ...options })).text.replaceAll(PROSE.trim(), '').trim()
+  const reading = await readHtml(html, { url: 'https://site.example/a/', as })
+  return reading.text.replaceAll(PROSE.trim(), '').trim()
 }
 
 describe('headings', () => {

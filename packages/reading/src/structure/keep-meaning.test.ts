@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const PROSE = 'A paragraph of a length that makes it the text of the page, with a full stop at the end of it. '.repeat(
   3,
 )
 
 async function read(inside: string, as: 'markdown' | 'text' = 'markdown'): Promise<string> {
-  const body = Buffer.from(`<!doctype html><title>T</title><body><article>${inside}<p>${PROSE}</p></article></body>`)
-  const url = 'https://site.example/a/'
-  const source = { body, contentType: 'text/html', url, rendered: false, as, maxChars: 60_000, maxLinks: 0 }
-  return (await readPage(source)).text.replace(PROSE.trim(), '').trim()
+  const html = `<!doctype html><title>T</title><body><article>${inside}<p>${PROSE}</p></article></body>`
+  return (await readHtml(html, { url: 'https://site.example/a/', as })).text.replace(PROSE.trim(), '').trim()
 }
 
 describe('numbers', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const PROSE = 'A paragraph of a length that makes it the text of the page, with a full stop at the end of it. '.repeat(
   3,
@@ -10,9 +10,8 @@ const TWO = 'The second note, and its sentence.'
 /** Reads a page with `first` and `second` in its text and `below` after it; returns its notes as Markdown. */
 async function read(first: string, second: string, below = ''): Promise<string> {
   const html = `<title>T</title><body><article><p>Said${first} here. ${PROSE}</p><p>Done${second} there. ${PROSE}</p>${below}</article></body>`
-  const source = { body: Buffer.from(html), contentType: 'text/html', url: 'https://site.example/a/' } as const
-  const options = { rendered: false, as: 'markdown', maxChars: 60_000, maxLinks: 0 } as const
-  return (await readPage({ ...source, ...options })).text.replaceAll(PROSE.trim(), '…')
+  const reading = await readHtml(html, { url: 'https://site.example/a/', as: 'markdown' })
+  return reading.text.replaceAll(PROSE.trim(), '…')
 }
 
 const WANTED = `Said[^1] here. …\n\nDone[^2] there. …\n\n[^1]: ${ONE}\n\n[^2]: ${TWO}`

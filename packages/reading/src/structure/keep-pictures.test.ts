@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const prose =
   '<p>The river rose two metres overnight and covered the lower streets of the old town before dawn.</p>'.repeat(6)
 
 async function markdown(body: string, images = true): Promise<string> {
   const page = `<html><head><title>Flood</title></head><body><article>${prose}${body}${prose}</article></body></html>`
-  const source = { body: Buffer.from(page), contentType: 'text/html', url: 'https://news.example/a/b' } as const
-  const options = { rendered: false, as: 'markdown', images, maxChars: 20_000, maxLinks: 0 } as const
-  return (await readPage({ ...source, ...options })).text
+  return (await readHtml(page, { url: 'https://news.example/a/b', as: 'markdown', images })).text
 }
 
 it('writes pictures with their alternative texts, absolute addresses and captions', async () => {
@@ -129,15 +127,7 @@ it('writes a caption once, whether or not it stands where it stood, and no alter
 it('writes the caption of a picture in HTML, too', async () => {
   const figure = '<figure><img src="/dam.jpg" alt="The dam"><figcaption>At noon</figcaption></figure>'
   const page = `<title>Flood</title><article>${prose}${figure}${prose}</article>`
-  const source = { body: Buffer.from(page), contentType: 'text/html', url: 'https://news.example/a/b' } as const
-  const { text } = await readPage({
-    ...source,
-    rendered: false,
-    as: 'html',
-    images: true,
-    maxChars: 20_000,
-    maxLinks: 0,
-  })
+  const { text } = await readHtml(page, { as: 'html', images: true })
   expect(text).toMatch(/<img [^>]*alt="The dam"[^>]*><(figcaption|em)>At noon<\/\1>/)
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const post = (kind: string, votes: string, text: string) =>
   `<div class="post" itemprop="${kind}" itemscope><div class="vote-cell"><button>Up</button>${votes}<button>Down</button></div><div itemprop="text">${text}</div></div>`
@@ -13,8 +13,7 @@ const CODE =
 
 async function read(body: string) {
   const html = `<title>Lock</title><body itemscope itemtype="https://schema.org/QAPage"><main>${body}</main>`
-  const page = { body: Buffer.from(html), contentType: 'text/html', url: 'https://lock.example/', rendered: false }
-  return (await readPage({ ...page, as: 'markdown', maxChars: 9000, maxLinks: 0 })).text
+  return (await readHtml(html, { url: 'https://lock.example/', as: 'markdown' })).text
 }
 
 it('writes the votes of posts, and which answer is accepted', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const PROSE =
   '<p>The quay wall was raised by forty centimetres in spring, and the steps down to the water were rebuilt in granite.</p>'.repeat(
@@ -7,17 +7,10 @@ const PROSE =
   )
 
 async function read(body: string): Promise<string> {
-  const { text } = await readPage({
-    body: Buffer.from(
-      `<!doctype html><html><head><title>Wall</title></head><body><main>${PROSE}${body}${PROSE}</main></body></html>`,
-    ),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'markdown',
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
+  const { text } = await readHtml(
+    `<!doctype html><html><head><title>Wall</title></head><body><main>${PROSE}${body}${PROSE}</main></body></html>`,
+    { as: 'markdown' },
+  )
   return text
 }
 

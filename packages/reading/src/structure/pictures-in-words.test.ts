@@ -1,18 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const prose = (about: string) =>
   `<p>${`A sentence about ${about} that is long enough to be read as prose, with commas, and a few more words. `.repeat(3)}</p>`
 
 async function read(body: string, options: { readonly as?: 'markdown' | 'text'; readonly images?: boolean } = {}) {
   const html = `<!doctype html><title>T</title><body><article><h1>T</h1>${prose('one')}${body}${prose('two')}</article>`
-  const { text, untrusted } = await readPage({
-    body: Buffer.from(html),
+  const { text, untrusted } = await readHtml(html, {
     contentType: 'text/html',
     url: 'https://a.example/',
     maxChars: 20_000,
-    maxLinks: 0,
-    rendered: false,
     as: 'markdown',
     ...options,
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type ReadAs, readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
+import type { ReadAs } from '../read-page.ts'
 
 const PROSE =
   '<p>The quay wall was raised by forty centimetres in spring, and the steps down to the water were rebuilt in granite.</p>'.repeat(
@@ -10,17 +11,10 @@ const LICENCE =
   'Anyone may copy the plan of the wall and build after it, as long as the name of the town stays on each of its sheets.'
 
 async function read(body: string, as: ReadAs = 'text'): Promise<string> {
-  const { text } = await readPage({
-    body: Buffer.from(
-      `<!doctype html><html><head><title>Wall</title></head><body><main>${PROSE}${body}${PROSE}</main></body></html>`,
-    ),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as,
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
+  const { text } = await readHtml(
+    `<!doctype html><html><head><title>Wall</title></head><body><main>${PROSE}${body}${PROSE}</main></body></html>`,
+    { as },
+  )
   return text
 }
 

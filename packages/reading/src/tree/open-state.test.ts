@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../read-page.ts'
+import { readHtml } from '../../test/read-html.ts'
 
 const TITLE = 'The weir at Hask'
 const PARAGRAPHS = Array.from(
@@ -10,8 +10,7 @@ const BODY = PARAGRAPHS.map((text) => `<p>${text}</p>`).join('')
 
 async function read(scripts: string, { title = TITLE, shown = '', rendered = false } = {}) {
   const html = `<title>${title}</title><body><div id="mount">${shown}</div><footer>© Hask Weir Society, all rights reserved. Imprint and privacy.</footer>${scripts}`
-  const page = { body: Buffer.from(html), contentType: 'text/html', url: 'https://hask.example/weir', rendered }
-  return await readPage({ ...page, as: 'text', maxChars: 9000, maxLinks: 0 })
+  return await readHtml(html, { url: 'https://hask.example/weir', rendered })
 }
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

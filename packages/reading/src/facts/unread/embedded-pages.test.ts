@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../../read-page.ts'
+import { readHtml } from '../../../test/read-html.ts'
 
 const PROSE = '<p>The quay wall was raised by forty centimetres in spring, and the steps down to it were rebuilt.</p>'
 const SIZE = 'width="200" height="120"'
 
 async function read(body: string, selector?: string) {
-  return await readPage({
-    body: Buffer.from(`<title>Quay</title><nav>Home</nav><main><h1>Quay</h1>${body}</main>`),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'text',
-    maxChars: 50_000,
-    maxLinks: 0,
-    selector,
-  })
+  return await readHtml(`<title>Quay</title><nav>Home</nav><main><h1>Quay</h1>${body}</main>`, { selector })
 }
 
 const framed = (frame: string) => read(PROSE.repeat(4) + frame)

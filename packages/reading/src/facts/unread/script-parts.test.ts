@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ReadAs, readPage } from '../../read-page.ts'
+import { readHtml } from '../../../test/read-html.ts'
+import type { ReadAs } from '../../read-page.ts'
 
 const PROSE = '<p>The quay wall was raised by forty centimetres in spring, and the steps down to it were rebuilt.</p>'
 
@@ -7,14 +8,7 @@ async function noticeOn(
   body: string,
   options: { readonly selector?: string; readonly rendered?: boolean; readonly as?: ReadAs } = {},
 ) {
-  const { notice } = await readPage({
-    body: Buffer.from(`<title>Quay</title><main><h1>Quay</h1>${PROSE.repeat(4)}${body}</main>`),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'text',
-    maxChars: 50_000,
-    maxLinks: 0,
+  const { notice } = await readHtml(`<title>Quay</title><main><h1>Quay</h1>${PROSE.repeat(4)}${body}</main>`, {
     ...options,
   })
   return notice

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../../read-page.ts'
+import { readHtml } from '../../../test/read-html.ts'
 
 const PROSE = '<p>The quay wall was raised by forty centimetres in spring, and the steps down to it were rebuilt.</p>'
 const PARTS =
   '<svg><text>4.1</text></svg><iframe src="/berths"></iframe><iframe id="own"></iframe><div id="empty"></div><p hidden>x</p>'
 
 async function read(selector: string, as: 'text' | 'lines', body = PARTS) {
-  return await readPage({
-    body: Buffer.from(`<title>Quay</title><main><h1>Quay</h1>${PROSE}${body}</main>`),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as,
-    maxChars: 50_000,
-    maxLinks: 0,
-    selector,
-  })
+  return await readHtml(`<title>Quay</title><main><h1>Quay</h1>${PROSE}${body}</main>`, { as, selector })
 }
 
 describe.each(['text', 'lines'] as const)('an element that a selector matches, as %s', (as) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../../read-page.ts'
+import { readHtml } from '../../../test/read-html.ts'
 
 const paragraph = (place: string) =>
   `<p>The river rose two metres overnight and covered the lower streets of ${place} before dawn, said the mayor of it.</p>`
@@ -10,8 +10,7 @@ const caption = 'The old bridge under water on Monday'
 
 async function read(body: string, head = ''): Promise<string> {
   const page = `<html><head><title>River floods the old town overnight</title>${head}</head><body>${body}</body></html>`
-  const source = { body: Buffer.from(page), contentType: 'text/html', url: 'https://news.example/a/b' } as const
-  return (await readPage({ ...source, rendered: false, as: 'text', maxChars: 20_000, maxLinks: 0 })).text
+  return (await readHtml(page, { url: 'https://news.example/a/b' })).text
 }
 
 const figure = (inner: string) => `<figure><img src="/bridge-3f2.jpg">${inner}</figure>`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPage } from '../../read-page.ts'
+import { readHtml } from '../../../test/read-html.ts'
 
 const PROSE = Array.from(
   { length: 6 },
@@ -15,17 +15,10 @@ const FACTS = [
 ] as const
 
 async function rowsOf(table: string): Promise<string[]> {
-  const { text } = await readPage({
-    body: Buffer.from(
-      `<html><head><title>Wall</title></head><body><article>${PROSE}${table}${PROSE}</article></body></html>`,
-    ),
-    contentType: 'text/html; charset=utf-8',
-    url: 'https://harbour.example/wall',
-    rendered: false,
-    as: 'markdown',
-    maxChars: 50_000,
-    maxLinks: 0,
-  })
+  const { text } = await readHtml(
+    `<html><head><title>Wall</title></head><body><article>${PROSE}${table}${PROSE}</article></body></html>`,
+    { as: 'markdown' },
+  )
   return text.split('\n').filter((line) => line.startsWith('|'))
 }
 

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../../read-page.ts'
+import { readHtml } from '../../../test/read-html.ts'
 
 const PROSE = '<p>The lock was rebuilt in spring, and the keeper has written down how it was done, step by step.</p>'
 
 async function read(part: string): Promise<string> {
-  const { text } = await readPage({
-    body: Buffer.from(`<title>Locks</title><main><h1>Locks</h1>${PROSE}${part}${PROSE}</main>`),
-    contentType: 'text/html; charset=utf-8',
+  const { text } = await readHtml(`<title>Locks</title><main><h1>Locks</h1>${PROSE}${part}${PROSE}</main>`, {
     ...{ url: 'https://locks.example/', rendered: false, as: 'markdown', maxChars: 9000, maxLinks: 0 },
   })
   return text

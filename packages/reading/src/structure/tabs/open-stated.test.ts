@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../../read-page.ts'
+import { readHtml } from '../../../test/read-html.ts'
 
 const PROSE = '<p>The lock was rebuilt in spring, and the keeper has written down how it was done, step by step.</p>'
 const ANSWER = 'The upper gate opens at six each morning, and closes when the last boat has left the chamber.'
@@ -14,13 +14,10 @@ async function read(answer: unknown, body: string): Promise<string> {
     ],
   }
   const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
-  const { text } = await readPage({
-    body: Buffer.from(
-      `<title>Locks</title>${script}<main><h1>Locks</h1>${PROSE}<p><b>When?</b></p>${body}${PROSE}</main>`,
-    ),
-    contentType: 'text/html; charset=utf-8',
-    ...{ url: 'https://locks.example/', rendered: false, as: 'markdown', maxChars: 9000, maxLinks: 0 },
-  })
+  const { text } = await readHtml(
+    `<title>Locks</title>${script}<main><h1>Locks</h1>${PROSE}<p><b>When?</b></p>${body}${PROSE}</main>`,
+    { ...{ url: 'https://locks.example/', rendered: false, as: 'markdown', maxChars: 9000, maxLinks: 0 } },
+  )
   return text
 }
 
