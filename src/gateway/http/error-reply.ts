@@ -41,7 +41,10 @@ const UNCHARGED: ReadonlySet<ErrorCode> = new Set([
  * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
  * the log.
  */
-export function toErrorReply(thrown: unknown, { log, request, isFree = false, isGone = false }: ErrorParts): ErrorReply {
+export function toErrorReply(
+  thrown: unknown,
+  { log, request, isFree = false, isGone = false }: ErrorParts,
+): ErrorReply {
   const error = toCallError(thrown)
   const known =
     error instanceof CallError
