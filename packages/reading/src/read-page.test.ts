@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ReadAs, readPage } from './read-page.ts'
+import type { ReadAs } from './page-source.ts'
+import { readPage } from './read-page.ts'
 
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Flood</title></head><body><nav><a href="/home">Home</a></nav><article><h1>Flood</h1>
 <p>The river rose two metres overnight and covered the lower <a href="/map">streets of the old town</a> before anyone could react.</p>

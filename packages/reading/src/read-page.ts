@@ -15,11 +15,11 @@ import { describeSelected } from './facts/unread/selected-part.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
 import { findMainContent, type KnownPage } from './main-content/main-content.ts'
 import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
-import type { LineExtra } from './output/lines/line-extras.ts'
 import { type LineMarks, readPageLines } from './output/page-lines.ts'
 import { toLines } from './output/to-lines.ts'
 import { toStructuredLines } from './output/to-structured-lines.ts'
 import { writeContent } from './output/write-content.ts'
+import type { PageSource } from './page-source.ts'
 import { readPdfText } from './pdf/pdf-text.ts'
 import { keepFigures } from './structure/keep-figures.ts'
 import { dropEmptyHeadings } from './structure/keep-headings.ts'
@@ -48,41 +48,6 @@ const ALL = { coverage: null, leftOut: [] } as const
 const UNMARKED: LineMarks = { headings: [], asides: [] }
 
 const GONE: Notice = { reason: 'no_match', message: 'Nothing on the page matches selector.' }
-
-/**
- * 'markdown', 'text' and 'html' are the main content only. 'lines' is all readable text, one line per block, the same
- * for each visit to an unchanged page.
- */
-export type ReadAs = 'markdown' | 'text' | 'html' | 'lines'
-
-/** The answer of a web server. */
-export interface PageSource {
-  readonly body: Uint8Array
-  readonly contentType: string | undefined
-  /** After redirects. */
-  readonly url: string
-  /** HTTP status, if known. */
-  readonly status?: number
-  /** True if `body` is the page after its scripts ran. */
-  readonly rendered: boolean
-  readonly as: ReadAs
-  /** Text far beyond this is not read. */
-  readonly maxChars: number
-  /** Maximum number of links; 0 for none. */
-  readonly maxLinks: number
-  /** For 'markdown': keeps the pictures of the main content. */
-  readonly images?: boolean
-  /** A valid CSS selector. The matching elements are read instead of the main content. */
-  readonly selector?: string | undefined
-  /** CSS selectors. Matching elements are not read. */
-  readonly exclude?: readonly string[] | undefined
-  /** Also reads the machine-readable data of the page. */
-  readonly data?: boolean
-  /** Also reads the cards of listings and collections. */
-  readonly records?: boolean
-  /** For 'lines': what they contain besides the text. */
-  readonly extras?: readonly LineExtra[]
-}
 
 /** The content of a page, without the parts around it; with marks for 'lines' of HTML. */
 export interface PageReading extends Publication, LineMarks {
@@ -135,7 +100,7 @@ export async function readPage(source: PageSource): Promise<PageReading> {
 function readHtml(source: PageSource): PageReading {
   const html = dropDeadWeight(decodeText(source.body, source.contentType).text, MAX_HTML_CHARS)
   const document = parseShown(html, source)
-  const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
+  const { baseUrl, title, ...metadata } = readMetadata(document, source)
   const signs = readBlockSignals(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
   const { selector } = source

@@ -1,9 +1,8 @@
+import type { PageSource } from '../src/page-source.ts'
 import { type PageReading, readPage } from '../src/read-page.ts'
 
-type Given = Parameters<typeof readPage>[0]
-
 /** What a page of this HTML is read as: its text, unless `options` says otherwise. */
-export async function readHtml(html: string, options: Partial<Given> = {}): Promise<PageReading> {
+export async function readHtml(html: string, options: Partial<PageSource> = {}): Promise<PageReading> {
   return await readPage({
     body: Buffer.from(html),
     contentType: 'text/html; charset=utf-8',

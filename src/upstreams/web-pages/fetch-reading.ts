@@ -32,6 +32,7 @@ export async function fetchReading(url: string, { wanted, context, timeMs }: Fet
         contentType: page.headers['content-type'],
         url: page.finalUrl,
         status: page.status,
+        fetchedAt,
         rendered: false,
       },
       { timeoutMs: READING_MS, endsAt, context },

@@ -55,6 +55,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
       contentType: 'text/html; charset=utf-8',
       url: page.url,
       status: page.status,
+      fetchedAt,
       rendered: true,
     },
     { timeoutMs: READING_MS, endsAt, context },

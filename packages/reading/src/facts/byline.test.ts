@@ -15,7 +15,7 @@ test.each([
   ['the title again', '<h1>By Ann Lee</h1><p>By Ann Lee</p>'],
   ['a byline MAX_BLOCKS below the title', `<h1>Dogs</h1>${'<p>Text.</p>'.repeat(12)}<p>By Ann Lee</p>`],
 ])('no author of the page: %s', (_, body) => {
-  expect(readMetadata(parsePage(`<body>${body}</body>`), 'https://a.example/x').author).toBeNull()
+  expect(readMetadata(parsePage(`<body>${body}</body>`), { url: 'https://a.example/x' }).author).toBeNull()
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['a line below the title', '<p>12 May</p><p>von <a href="/u/7">Dr. Ann van der Lee</a></p>', 'Dr. Ann van der Lee'],
 ])('%s', (_, body, author) => {
   const page = `<body><article><h1>A title</h1>${body}<p>Text.</p></article></body>`
-  expect(readMetadata(parsePage(page), 'https://a.example/x').author).toBe(author)
+  expect(readMetadata(parsePage(page), { url: 'https://a.example/x' }).author).toBe(author)
 })

@@ -4,7 +4,7 @@ import { chooseAuthor } from './choose-author.ts'
 import { readMetadata } from './page-metadata.ts'
 
 const read = (body: string, head = '') =>
-  readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), 'https://a.example/x')
+  readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), { url: 'https://a.example/x' })
 
 test('the author comes from the head before the byline, unless the head names the site, a user or a person not displayed', () => {
   const byline = '<p class="byline">By Ann Lee</p>'
@@ -33,7 +33,7 @@ test('an author in the head that names the site gives way to the byline of a per
     const publisher = { '@type': 'NewsArticle', author: { name: author }, publisher: { name: '毎日新聞' } }
     const head = `<script type="application/ld+json">${JSON.stringify(publisher)}</script>`
     const page = `<html><head>${head}</head><body><h1>A title</h1><p class="byline">${byline}</p></body></html>`
-    return readMetadata(parsePage(page), url).author
+    return readMetadata(parsePage(page), { url }).author
   }
   expect(readAt('毎日新聞', 'By Ann Lee')).toBe('Ann Lee')
   expect(readAt('daynews.example developer', 'By Ann Lee')).toBe('Ann Lee')
@@ -49,7 +49,7 @@ test('an author in the head that names the site gives way to the byline of a per
 test('the authors of reviews are not that of a product', () => {
   const head = `<script type="application/ld+json">{"@type":"Product","name":"Kettle"}</script>`
   const page = `<html><head>${head}</head><body><h1>Kettle</h1><p class="author">Georg Neu</p></body></html>`
-  expect(readMetadata(parsePage(page), 'https://a.example/x').author).toBeNull()
+  expect(readMetadata(parsePage(page), { url: 'https://a.example/x' }).author).toBeNull()
 })
 
 test('gives a long list of authors up to MAX_CHARS, and never reads more than MAX_STATED_CHARS', () => {

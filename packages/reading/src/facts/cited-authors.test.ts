@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePage } from '../tree/parse-page.ts'
 import { readMetadata } from './page-metadata.ts'
 
-const read = (head: string) => readMetadata(parsePage(`<head>${head}</head>`), 'https://a.example/x')
+const read = (head: string) => readMetadata(parsePage(`<head>${head}</head>`), { url: 'https://a.example/x' })
 
 test('the author is all those of a paper, each in a meta of its own', () => {
   const metas = (names: readonly string[]) => names.map((name) => `<meta name="citation_author" content="${name}">`)

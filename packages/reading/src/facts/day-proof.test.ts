@@ -3,7 +3,7 @@ import { parsePage } from '../tree/parse-page.ts'
 import { readMetadata } from './page-metadata.ts'
 
 const dayOf = (body: string) =>
-  readMetadata(parsePage(`<html><body><h1>A</h1>${body}</body></html>`), 'https://a.example/x').publishedDay
+  readMetadata(parsePage(`<html><body><h1>A</h1>${body}</body></html>`), { url: 'https://a.example/x' }).publishedDay
 const prose = `<p>${'Many words stand before the date. '.repeat(4)}</p>`
 
 // MAX_WORDS of a line of a date, and FIRST_PAGE.

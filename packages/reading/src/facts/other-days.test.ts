@@ -3,7 +3,7 @@ import { parsePage } from '../tree/parse-page.ts'
 import { readMetadata } from './page-metadata.ts'
 
 const read = (body: string, head = '') =>
-  readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), 'https://a.example/x')
+  readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), { url: 'https://a.example/x' })
 
 test('the day of publication is neither that of a comment nor that of a change, where the page states a moment', () => {
   const head = '<meta property="article:published_time" content="2017-04-23T19:20:13Z">'
@@ -28,4 +28,16 @@ test('a day with a beginning and an end is that of an event', () => {
     '<time datetime="2026-05-04T11:00:00Z">4 May, 11:00</time> – <time datetime="2026-05-04T15:00:00Z">15:00</time>'
   expect(read(`<article><h1>A title</h1><p>${times}</p></article>`).publishedDay).toBeNull()
   expect(read(`<article><h1>A title</h1><p>${times.replace('–', 'and')}</p></article>`).publishedDay).toBe('2026-05-04')
+})
+
+test.each([
+  ['of an event in its metas', '<meta name="date" content="2026-06-20T19:00:00Z">', ''],
+  ['printed below the title', '', '<p>20 June 2026</p>'],
+])('a day that has not begun anywhere when the page is fetched is none of publication: %s', (_, head, body) => {
+  const page = parsePage(`<html><head>${head}</head><body><h1>Concert</h1>${body}</body></html>`)
+  const at = (fetchedAt: string) =>
+    readMetadata(page, { url: 'https://a.example/x', fetchedAt: new Date(fetchedAt) }).publishedDay
+  expect(at('2026-06-19T09:00:00Z')).toBeNull()
+  // It has begun in Kiribati.
+  expect(at('2026-06-19T11:00:00Z')).toBe('2026-06-20')
 })

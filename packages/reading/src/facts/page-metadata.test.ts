@@ -3,10 +3,9 @@ import { parsePage } from '../tree/parse-page.ts'
 import { readMetadata } from './page-metadata.ts'
 
 function metadata(head: string, attributes = '') {
-  return readMetadata(
-    parsePage(`<html ${attributes}><head>${head}</head><body><h1>In the page</h1></body></html>`),
-    'https://a.example/x/y',
-  )
+  return readMetadata(parsePage(`<html ${attributes}><head>${head}</head><body><h1>In the page</h1></body></html>`), {
+    url: 'https://a.example/x/y',
+  })
 }
 
 describe('readMetadata', () => {

@@ -1,3 +1,4 @@
+import type { PageSource } from '../page-source.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import type { DomDocument } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
@@ -19,8 +20,11 @@ export interface PageMetadata extends Publication {
   readonly refreshUrl: string | null
 }
 
-/** Reads the head of a page. `url` is its address. */
-export function readMetadata(document: DomDocument, url: string): PageMetadata {
+/** Reads the head of a page, and what its text says of its publication. */
+export function readMetadata(
+  document: DomDocument,
+  { url, fetchedAt }: Pick<PageSource, 'url' | 'fetchedAt'>,
+): PageMetadata {
   const baseUrl = absoluteUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url
   const metas = readMetas(document)
   const title =
@@ -35,7 +39,7 @@ export function readMetadata(document: DomDocument, url: string): PageMetadata {
     language,
     canonicalUrl: canonical ? absoluteUrl(canonical, baseUrl) : null,
     baseUrl,
-    ...readPublication(document, { metas, url, baseUrl, language, title }),
+    ...readPublication(document, { metas, url, fetchedAt, baseUrl, language, title }),
     refreshUrl: readRefresh(metas.get('refresh'), baseUrl),
   }
 }

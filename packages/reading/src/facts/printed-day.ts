@@ -36,6 +36,8 @@ interface PrintedDays {
   readonly language: string | null
   /** Days that the page states as those of something else, such as a deadline. */
   readonly otherDays: ReadonlySet<string>
+  /** Whether a day had begun when the page was fetched. */
+  readonly hasBegun: (day: string) => boolean
 }
 
 interface PrintedDay {
@@ -60,7 +62,7 @@ interface PrintedDay {
  */
 export function readPrintedDay(
   document: DomDocument,
-  { language, otherDays, heading, around }: TitlePlace & PrintedDays,
+  { language, otherDays, hasBegun, heading, around }: TitlePlace & PrintedDays,
 ): string | null {
   const days: PrintedDay[] = []
   let [count, title, prose] = [0, -1, Number.POSITIVE_INFINITY]
@@ -84,7 +86,7 @@ export function readPrintedDay(
     if (text.length > MAX_LINE_CHARS || !DIGITS.test(text)) return
     const found = findDay(text, language)
     if (!found || otherDays.has(found.day) || isOfOther(node, text) || holdsSentence(parent.parentNode)) return
-    const proof = proofOfDay(node, found, language)
+    const proof = hasBegun(found.day) ? proofOfDay(node, found, language) : null
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     const isBeside = isBesideArticle(parent, around)

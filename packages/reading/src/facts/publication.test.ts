@@ -3,7 +3,7 @@ import { parsePage } from '../tree/parse-page.ts'
 import { readMetadata } from './page-metadata.ts'
 
 const read = (body: string, head = '') =>
-  readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), 'https://a.example/x')
+  readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), { url: 'https://a.example/x' })
 
 describe('the author of a page', () => {
   test.each([
@@ -195,7 +195,7 @@ describe('the day of publication', () => {
     ['ko', '2026. 5. 10. 10:30'],
   ])('is printed in the language %s', (language, text) => {
     const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
-    expect(readMetadata(page, 'https://a.example/x').publishedDay).toBe('2026-05-10')
+    expect(readMetadata(page, { url: 'https://a.example/x' }).publishedDay).toBe('2026-05-10')
   })
 
   test('is printed below the heading with the words of the title, where another names the site', () => {
@@ -214,7 +214,7 @@ describe('the day of publication', () => {
     ['de-CH', '10.05.26, 13:46 Uhr'],
   ])('is in numbers in the order of the language %s: %s', (language, text) => {
     const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
-    expect(readMetadata(page, 'https://a.example/x').publishedDay).toBe('2026-05-10')
+    expect(readMetadata(page, { url: 'https://a.example/x' }).publishedDay).toBe('2026-05-10')
   })
 
   test.each([
@@ -226,7 +226,7 @@ describe('the day of publication', () => {
     ['ko', '20.05.26'],
   ])('is null for numbers that the language %s does not order: %s', (language, text) => {
     const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
-    expect(readMetadata(page, 'https://a.example/x').publishedDay).toBeNull()
+    expect(readMetadata(page, { url: 'https://a.example/x' }).publishedDay).toBeNull()
   })
 
   test.each(['10 мая 2026', '10. Mai 2026', '10 août 2026'])('is printed without the language: %s', (text) => {
@@ -263,7 +263,7 @@ describe('the day of publication', () => {
 
   test.each(['https://a.example/2026/05/10/a-title', 'https://a.example/news/2026-05-10-a-title.html'])(
     'is in the address %s',
-    (url) => expect(readMetadata(parsePage('<h1>A</h1>'), url).publishedAt).toBe('2026-05-10'),
+    (url) => expect(readMetadata(parsePage('<h1>A</h1>'), { url }).publishedAt).toBe('2026-05-10'),
   )
 
   test.each([

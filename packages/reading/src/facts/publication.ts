@@ -45,6 +45,7 @@ const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|
 interface PublicationPlace {
   readonly metas: ReadonlyMap<string, string>
   readonly url: string
+  readonly fetchedAt: Date | undefined
   readonly baseUrl: string
   /** BCP 47, of the names of its months. */
   readonly language: string | null
@@ -54,7 +55,7 @@ interface PublicationPlace {
 /** Reads the metas of the page (lower-case names), then its JSON-LD, then its times. The first with a value wins. */
 export function readPublication(
   document: DomDocument,
-  { metas, url, baseUrl, language, title }: PublicationPlace,
+  { metas, url, fetchedAt, baseUrl, language, title }: PublicationPlace,
 ): Publication {
   const objects = readJsonLd(document)
   const isShop = objects.some(({ '@type': type }) => type === 'Product')
@@ -66,12 +67,15 @@ export function readPublication(
   const place = findTitlePlace(document, titles)
   const read = (text: string) => toDate(text, language)
   const marked = datesIn(marks, place, read)
+  const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
   const posted = objects.map(({ datePosted }) => datePosted)
   const dates = [...given([...DATES, ...MORE_DATES, ...CITED]), stated?.datePublished, ...posted, ...marked]
-  const dated = first(dates, read)
-  const printed = () => readPrintedDay(document, { language, otherDays: daysOfOtherMoments(objects), ...place })
+  const past = (day: string | null) => (day !== null && hasBegun(day) ? day : null)
+  const dated = first(dates, (text) => past(read(text)))
+  const printed = () =>
+    readPrintedDay(document, { language, otherDays: daysOfOtherMoments(objects), hasBegun, ...place })
   const isMoment = dated !== null && dated.length > DAY_CHARS
-  const publishedAt = dated ?? dayInAddress(url) ?? printed()
+  const publishedAt = dated ?? past(dayInAddress(url)) ?? printed()
   const publishedDay = isMoment
     ? (first(dates, (text) => dayWithOffset(text, dated)) ??
       dayNear(dated, [...marked, ...marks.times.filter(isOfPage).flatMap(dateOf)].map(read), printed))
@@ -121,6 +125,11 @@ function dayNear(moment: string, marked: readonly (string | null)[], readPrinted
 function isDayOf(moment: string, day: string): boolean {
   const hours = (Date.parse(moment) - Date.parse(day)) / HOUR_MS
   return hours >= -14 && hours < 24 + 12
+}
+
+/** The last day that has begun somewhere on earth. */
+function lastDayAt(moment: Date): string {
+  return new Date(moment.getTime() + 14 * HOUR_MS).toISOString().slice(0, DAY_CHARS)
 }
 
 /** The day in the path of an address: /2026/05/10/, 2026-05-10. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readHtml } from '../../../test/read-html.ts'
-import type { ReadAs } from '../../read-page.ts'
+import type { ReadAs } from '../../page-source.ts'
 
 const PROSE = '<p>The quay wall was raised by forty centimetres in spring, and the steps down to it were rebuilt.</p>'
 
