@@ -67,3 +67,40 @@ test('what was not given back in the last refund is no new deposit', async () =>
   )
   expect(await ask({ ...refunded, balance: 600_001 })).toBe('signed')
 })
+
+test('a refund is seen by whoever asked for it, also where it leaves a channel without money', async () => {
+  const row = { ...channel, authorizer: OTHER, claimable: 0, voucher: null }
+  const state = { balance: row.balance, refunds: 0, claimed: 0, block: 1, withdrawAt: 0 }
+  const rows = {
+    find: async () => ({ ...row }),
+    sync: async (_id: string, _config: object, { balance, refunds }: typeof state) =>
+      void Object.assign(row, { balance, refunds }),
+    freeRefunds: async () => [],
+    freeze: async () => {
+      Object.assign(row, { refund_nonce: 0, refund_amount: row.balance })
+      return true
+    },
+    tellRefund: async () => {},
+  }
+  const parts = {
+    rows,
+    turns: { take: async () => ({ status: 'mine' }), end: async () => true },
+    chain: { read: async () => [{ ...state }] },
+    keys: [{ address: OTHER, sign: async () => '0x', signRefund: async () => '0x' }],
+    facilitator: {
+      refund: async () => {
+        Object.assign(state, { balance: 0, refunds: 1 })
+        return { status: 'settled', transaction: '0xabc' }
+      },
+    },
+    // Whoever waits for more than the first look has not seen it.
+    clock: { wait: async () => Promise.reject(new Error('waited')) },
+  }
+  const refunds = new ChannelRefunds(parts as unknown as ChannelRefundsParts)
+  const voucher = { config, channel: row.id, sumAtomic: 0n, signature: '0x', refund: {} }
+  const clientGone = AbortSignal.abort()
+  await expect(refunds.make({ offer: {}, voucher, clientGone } as unknown as RefundRequest)).resolves.toMatchObject({
+    amountAtomic: 1_000_000n,
+    transaction: '0xabc',
+  })
+})

@@ -118,7 +118,9 @@ export class ChannelRefunds {
     const [state] = await chain.read([id]).catch((cause: unknown) => {
       throw new PaymentRefusal('facilitator_unavailable', UNHEARD, { cause, headers: { 'Retry-After': '60' } })
     })
-    if (state && state.balance > 0) await orBusy(rows.sync(id, config, state))
+    // A refund may have emptied one that is known; of others only what holds money is kept.
+    const isKept = state && (state.balance > 0 || (await orBusy(rows.find(id))) !== undefined)
+    if (isKept) await orBusy(rows.sync(id, config, state))
     const channel = await orBusy(rows.find(id))
     if (!channel) throw offer.reject(UNKNOWN, 'This channel is not known here.')
     return channel
