@@ -52,6 +52,17 @@ test.each(['{}', '{"success":true,"data":{"refunded_atomic":null}}', '{"data":{"
   },
 )
 
+test('a rest whose refund the chain does not show yet is asked for again, and nothing is signed anew by hand', async () => {
+  const { server, wallet } = await openServer([503, {}, '{"error":"settlement_unknown","message":"Do not sign anew."}'])
+  const channel = { id: '0x1', balance: '0', charged: '0', config: {} } as KeptChannel
+  await expect(closeChannel(wallet(channel), { channel, slug: 'echo' })).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^The channel was not closed: its rest is on its way back, .* Close it again in a minute/,
+    ),
+  })
+  server.close()
+})
+
 /** A server with one answer, and wallets of it with one channel. */
 async function openServer([status, headers, body]: [number, Record<string, string>, string]) {
   const server = createServer((_, response) => {

@@ -71,12 +71,15 @@ function toHeader({ accepts, resource }: PaymentRequired, payload: object): stri
 
 const ON_ITS_WAY =
   'The channel was not closed: a deposit may be on its way into it. Close it in two minutes. Nothing was signed.'
+const ON_ITS_WAY_BACK =
+  'its rest is on its way back, and the chain does not show it yet. Close it again in a minute: nothing is given back twice.'
 const NOT_TOLD =
   'The server did not say what it gave back, so the channel is kept. Close it again, or ask its operator.'
 
 /** Whatever a server does, the contract gives its payer the rest. */
 function notClosed({ status, body: { error, message } }: Reply, { config, network, balance, charged }: KeptChannel) {
-  const reason = `${String(error ?? status)}: ${String(message ?? 'no reason given')}`
+  const isOpen = error === 'settlement_unknown'
+  const reason = isOpen ? ON_ITS_WAY_BACK : `${String(error ?? status)}: ${String(message ?? 'no reason given')}`
   const amount = BigInt(balance) - BigInt(charged)
   const hint =
     `Without the server: from this wallet, call initiateWithdraw(config, ${amount}) of the contract ${CHANNEL_CONTRACTS.settlement} on ` +
