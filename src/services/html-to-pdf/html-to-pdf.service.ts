@@ -176,8 +176,11 @@ export const htmlToPdf = defineService({
       nullable(
         Type.Object(
           {
-            share: Type.Number({ description: 'Of the different words that a screen shows, 0 to 1.' }),
-            words: Type.Array(Type.String(), { description: 'The first of them, at most 20.' }),
+            share: Type.Number({ description: 'Of the words that a screen shows, 0 to 1.' }),
+            words: Type.Array(Type.String(), {
+              description:
+                'The first different ones of them, at most 20. One that the PDF has as well stands more often on the screen.',
+            }),
           },
           {
             description:

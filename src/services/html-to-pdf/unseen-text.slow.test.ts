@@ -17,3 +17,12 @@ test('names white words on white paper, and not those on a dark ground', async (
     '<p>Seen <b style="color:#fff">lost</b> <i style="color:#fff;background:#036">white</i> <u style="border:1px solid">framed</u></p>'
   expect((await printer.print({ html })).not_printed?.words).toEqual(['lost'])
 })
+
+test('names rows that styles for print hide, though their words stand elsewhere', async () => {
+  const rows = ['Alice paid', 'Bob late', 'Carol paid', 'Alice late', 'Bob paid'].map(
+    (row, at) => `<tr class="${at < 3 ? 'first' : 'rest'}"><td>${row.replace(' ', '<td>')}</tr>`,
+  )
+  const html = `<style>@media print{.rest{display:none}}</style><h1>Invoices</h1><table>${rows.join('')}</table>`
+  expect((await printer.print({ html })).not_printed).toEqual({ share: 0.364, words: ['Alice', 'paid', 'Bob', 'late'] })
+  expect((await printer.print({ html, media: 'screen' })).not_printed).toBeNull()
+})

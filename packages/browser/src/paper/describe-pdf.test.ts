@@ -17,7 +17,7 @@ test('no memory is kept of a PDF that was described', async () => {
     pages: 1,
     emptyPages: [],
     isBlank: false,
-    text: expect.stringContaining('x'),
+    text: { read: expect.stringContaining('x'), drawn: expect.stringContaining('x') },
   })
   await describe()
   const before = process.memoryUsage().external

@@ -1,8 +1,10 @@
+import type { SheetText } from './text-in-sight.ts'
+
 /** What a screen shows and the paper lacks. */
 export interface LostWords {
-  /** Of the different words on the screen, 0 to 1. */
+  /** Of the words on the screen, 0 to 1. */
   readonly share: number
-  /** The first of them, at most 20. */
+  /** The first different ones of them, at most 20. */
   readonly words: string[]
 }
 
@@ -12,18 +14,49 @@ const WORD = /[\p{L}\p{N}]{2,}/gu
 // Letters from right to left stand in another order than the digits and the Latin letters beside them.
 const RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}/u
 
-/** The words of `texts` that are nowhere in `paper`, however it breaks and spells them. Null if there are none, or no paper. */
-export function findLostWords(texts: readonly string[], paper: string | null): LostWords | null {
+/**
+ * The words of `texts` that stand less often on the paper, however it breaks and spells them. Null if there are none, or no
+ * paper.
+ */
+export function findLostWords(texts: readonly string[], paper: SheetText | null): LostWords | null {
   if (paper === null) return null
+  const papers = paper.read === paper.drawn ? [paper.read] : [paper.read, paper.drawn]
+  const parts = papers.some((paper) => RIGHT_TO_LEFT.test(paper)) ? /\p{L}{2,}|\p{N}{2,}/gu : WORD
+  const wordsIn = (text: string) => text.replaceAll(/[\u00ad\u200b-\u200f]/g, '').match(parts) ?? []
+  const seen = countEach(texts.flatMap(wordsIn))
+  const counters = papers.map((paper) => counterOf(paper, countEach(wordsIn(paper).map(toLetters))))
+  const lost = [...seen].flatMap(([word, times]) => {
+    const left = times - Math.max(0, ...counters.map((count) => count(toLetters(word), times)))
+    return left > 0 ? [{ word, left }] : []
+  })
+  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
+  const share = sum(lost.map(({ left }) => left)) / sum([...seen.values()])
+  if (lost.length === 0) return null
+  return { share: Math.ceil(share * 1000) / 1000, words: lost.slice(0, MOST_WORDS).map(({ word }) => word) }
+}
+
+/** How often a word stands on paper, as far as it matters: as a word, otherwise within its letters, where a line may end. */
+function counterOf(paper: string, words: ReadonlyMap<string, number>): (word: string, most: number) => number {
   const letters = toLetters(paper)
-  const parts = RIGHT_TO_LEFT.test(paper) ? /\p{L}{2,}|\p{N}{2,}/gu : WORD
-  const seen = new Set(texts.flatMap((text) => text.replaceAll(/[\u00ad\u200b-\u200f]/g, '').match(parts) ?? []))
-  // Where each letter is drawn by itself, those from right to left are found backwards.
-  const isBackwards = (word: string) => RIGHT_TO_LEFT.test(word) && letters.includes([...word].reverse().join(''))
-  const words = [...seen].filter((word) => !letters.includes(toLetters(word)) && !isBackwards(toLetters(word)))
-  return words.length === 0
-    ? null
-    : { share: Number((words.length / seen.size).toFixed(3)), words: words.slice(0, MOST_WORDS) }
+  return (word, most) => {
+    const asWord = words.get(word) ?? 0
+    if (asWord >= most) return most
+    // Where each letter is drawn by itself, those from right to left are found backwards.
+    const backwards = RIGHT_TO_LEFT.test(word) ? countWithin(letters, [...word].reverse().join(''), most) : 0
+    return Math.min(most, countWithin(letters, word, most) + backwards)
+  }
+}
+
+function countWithin(letters: string, word: string, most: number): number {
+  let count = 0
+  for (let at = letters.indexOf(word); at >= 0 && count < most; at = letters.indexOf(word, at + word.length)) count += 1
+  return count
+}
+
+function countEach(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
 }
 
 /** Letters and digits alone, without case, accents and ligatures: a line may end within a word. */

@@ -54,15 +54,15 @@ test.each([
   ['and its shadow', `${write('low', 9, 128)} ${write('low', 10, 0)}`, 'highlow'],
   ['black in a frame', `${write('low', 10, 0)} 0 G 2 2 190 36 re S`, 'highlow'],
 ])('a text %s', async (_, operators, text) => {
-  const { text: seen = '' } = await look(`${write('high', 60, 0)} ${operators}`)
-  expect(seen?.replaceAll(/\s/g, '')).toBe(text)
+  const { text: seen } = await look(`${write('high', 60, 0)} ${operators}`)
+  expect(seen?.read.replaceAll(/\s/g, '')).toBe(text)
 })
 
 test('a sheet with nothing but a text that nobody sees is empty', async () => {
-  expect(await look(write('low', 10, 255))).toMatchObject({ emptyPages: [1], isBlank: true, text: '' })
+  expect(await look(write('low', 10, 255))).toMatchObject({ emptyPages: [1], isBlank: true, text: { read: '' } })
   const many = Array.from({ length: 60 }, (_, at) => write(`w${at}`, at, 255)).join(' ')
-  expect(await look(many)).toMatchObject({ emptyPages: [1], text: '' })
-  expect(await look(`${many} ${write('low', 83, 0)}`)).toMatchObject({ emptyPages: [], text: 'low' })
+  expect(await look(many)).toMatchObject({ emptyPages: [1], text: { read: '' } })
+  expect(await look(`${many} ${write('low', 83, 0)}`)).toMatchObject({ emptyPages: [], text: { drawn: 'low' } })
 })
 
 // TALL_SHARE of the sheet's 100 points, and more than MAX_OBJECTS, each a PATH.
@@ -86,5 +86,5 @@ test('of a sheet of more than MOST_PIXELS no picture is made', async () => {
     await look(write('low', 10, 255), [2500, 1001]),
     await look(write('low', 10, 255), [2500, 1000]),
   ]
-  expect([seen.text, unseen.text]).toEqual(['low', ''])
+  expect([seen.text?.drawn, unseen.text?.drawn]).toEqual(['low', ''])
 })

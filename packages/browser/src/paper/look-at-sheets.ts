@@ -1,7 +1,15 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { clipOf, type Edges } from './clip-of.ts'
 import { coveredByShapes, underTexts } from './covered-texts.ts'
-import { FORM, PATH, type PlacedObject, TEXT, type TextFunctions, textInSight } from './text-in-sight.ts'
+import {
+  FORM,
+  PATH,
+  type PlacedObject,
+  type SheetText,
+  TEXT,
+  type TextFunctions,
+  textInSight,
+} from './text-in-sight.ts'
 
 /** PDFium's functions for pages and their objects (public/fpdfview.h, fpdf_edit.h); every number is an address, a size or a count. */
 export interface PageFunctions extends TextFunctions {
@@ -27,7 +35,7 @@ export interface Sheets {
   /** Pieces of text on the first pages over whose middle a shape or another text is drawn later. */
   readonly coveredTexts: number
   /** On the first pages without what nobody sees. Null if it has more pages than are looked at. */
-  readonly text: string | null
+  readonly text: SheetText | null
 }
 
 interface Drawn extends PlacedObject {
@@ -67,9 +75,9 @@ export function lookAtSheets(module: PageFunctions, document: PDFiumDocument, ed
       const { text, unseen } =
         suspects.length > 0 || mixed.any || clips.size > 0 || looked.some(({ type }) => type === FORM)
           ? textInSight(module, { handle, width, height, suspects, clips })
-          : { text: page.getText(), unseen: new Set<number>() }
+          : { text: asRead(page.getText()), unseen: new Set<number>() }
       const drawn = objects.filter((object) => !unseen.has(object.handle))
-      const hasMore = isDrawing && (objects.length === 0 || text.trim() !== '')
+      const hasMore = isDrawing && (objects.length === 0 || text.read.trim() !== '')
       const fill = hasMore ? { isBlank: false, isEmpty: false } : fillOf(drawn, height, edges)
       return { ...fill, coveredTexts: covered.length + mixed.unreadable, text }
     } finally {
@@ -83,11 +91,19 @@ export function lookAtSheets(module: PageFunctions, document: PDFiumDocument, ed
       emptyPages: seen.flatMap(({ isEmpty }, index) => (isEmpty ? [index + 1] : [])),
       isBlank: seen.every(({ isBlank }) => isBlank),
       coveredTexts: seen.reduce((sum, { coveredTexts }) => sum + coveredTexts, 0),
-      text: pages > MAX_PAGES ? null : seen.map(({ text }) => text).join(' '),
+      text: pages > MAX_PAGES ? null : joined(seen.map(({ text }) => text)),
     }
   } finally {
     module._free(place)
   }
+}
+
+function asRead(text: string): SheetText {
+  return { read: text, drawn: text }
+}
+
+function joined(sheets: readonly SheetText[]): SheetText {
+  return { read: sheets.map(({ read }) => read).join(' '), drawn: sheets.map(({ drawn }) => drawn).join(' ') }
 }
 
 function fillOf(objects: readonly Drawn[], height: number, inches: PaperEdges) {

@@ -64,6 +64,12 @@ const LEAST_CONTRAST = 8
 const LEAST_SEEN = 0.6
 const DOUBLE_BYTES = 8
 
+/** The text of a sheet: as it is read, and in the order in which it is drawn. */
+export interface SheetText {
+  readonly read: string
+  readonly drawn: string
+}
+
 /**
  * The text of a sheet, one piece after the other, without letters that a box cuts off and without `unseen`: the suspects in
  * whose place the picture of the sheet has one colour.
@@ -71,7 +77,7 @@ const DOUBLE_BYTES = 8
 export function textInSight(
   module: TextFunctions,
   { handle, width, height, suspects, clips }: SuspectSheet,
-): { readonly text: string; readonly unseen: ReadonlySet<number> } {
+): { readonly text: SheetText; readonly unseen: ReadonlySet<number> } {
   const [columns, rows] = [Math.ceil(width), Math.ceil(height)]
   const bitmap = suspects.length > 0 && columns * rows <= MOST_PIXELS ? module._FPDFBitmap_Create(columns, rows, 0) : 0
   const text = module._FPDFText_LoadPage(handle)
@@ -128,11 +134,8 @@ interface Seen {
   readonly clips: ReadonlyMap<number, Edges>
 }
 
-/**
- * As they are read, and again in the order in which they are drawn where that is another one: texts which lie over each other
- * are mixed only in the first, and those from right to left are backwards only in the second.
- */
-function lettersOf(module: TextFunctions, { page, text, unseen, clips }: Seen): string {
+/** Texts which lie over each other are mixed only as they are read, and those from right to left are backwards only as they are drawn. */
+function lettersOf(module: TextFunctions, { page, text, unseen, clips }: Seen): SheetText {
   const parts = new Map(textsOf(module, page).map((object) => [object, '']))
   const place = module._malloc(4 * DOUBLE_BYTES)
   let read = ''
@@ -148,9 +151,7 @@ function lettersOf(module: TextFunctions, { page, text, unseen, clips }: Seen): 
   } finally {
     module._free(place)
   }
-  const drawn = [...parts.values()].join('')
-  const isSame = read.replaceAll(/\s/g, '') === drawn.replaceAll(/\s/g, '')
-  return isSame ? read.trim() : `${read} ${drawn}`.trim()
+  return { read: read.trim(), drawn: [...parts.values()].join('').trim() }
 }
 
 function textsOf(module: TextFunctions, page: number): number[] {
