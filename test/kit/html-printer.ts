@@ -19,8 +19,9 @@ export interface PrintedPdf {
   readonly fitted_scale: number | null
   readonly cut: { readonly page_width_px: number; readonly printed_width_px: number } | null
   readonly empty_pages: readonly number[]
-  readonly not_printed: { readonly share: number; readonly words: readonly string[] } | null
+  readonly not_printed: { readonly share: number; readonly words: readonly string[]; readonly pictures?: number } | null
   readonly scrolled_to_end: boolean
+  readonly still_loading: boolean
 }
 
 /** html-to-pdf with its own browser; `allow` names the one private address that it may reach. */

@@ -65,8 +65,8 @@ export interface BrowserPage extends DrawingPage {
   setContent(html: string): Promise<void>
   /** Waits until the page looks finished, or until `capMs` have passed. */
   settle(options: SettleOptions): Promise<void>
-  /** Waits for what a page that looks finished says is under way. False if some of it is missing then. */
-  finish(options: FinishOptions): Promise<boolean>
+  /** Waits for what a page that looks finished says is under way, and until it comes to rest. */
+  finish(options: FinishOptions): Promise<Finished>
   /** Scrolls to the end and back, so that lazy content loads, and waits for the images of the whole page. */
   scrollThrough(options: ScrollOptions): Promise<Scrolled>
   /**
@@ -134,11 +134,19 @@ export interface ScrollOptions {
   readonly maxHeight?: number
 }
 
+/** How far a page had come when the waiting ended. */
+export interface Finished {
+  /** False if something that it waits for is missing. */
+  readonly isDone: boolean
+  /** False if it still changes: a number counts up, words are typed. */
+  readonly isSteady: boolean
+}
+
 /** How far a page was scrolled. */
 export interface Scrolled {
   /** False if the time did not suffice, so that what loads when it comes into sight may be missing. */
   readonly isWhole: boolean
-  /** False if its text, which had come to rest, still changes: a number counts up since it came into sight. */
+  /** False if it still changes: a number counts up since it came into sight. */
   readonly isSteady: boolean
 }
 

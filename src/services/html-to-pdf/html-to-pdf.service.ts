@@ -181,10 +181,17 @@ export const htmlToPdf = defineService({
               description:
                 'The first different ones of them, at most 20. One that the PDF has as well stands more often on the screen.',
             }),
+            pictures: Type.Optional(
+              Type.Integer({
+                minimum: 0,
+                description:
+                  'Pictures, drawings, videos and frames that styles for print or for a narrow page hide; without icons.',
+              }),
+            ),
           },
           {
             description:
-              'Words that a screen shows and that nobody sees in the PDF: styles for print or for a narrow page hide them, a box cuts them off, they lie under something, or are white on white. Give media: "screen", landscape or a smaller scale. Null if there are none; with page_ranges and above 300 pages nobody looked.',
+              'What a screen shows and nobody sees in the PDF: styles for print or for a narrow page hide it, a box cuts it off, it lies under something, or its letters are as pale as the paper. Give media: "screen", landscape or a smaller scale. Null if there is nothing; with page_ranges and above 300 pages nobody looked.',
           },
         ),
       ),
@@ -194,6 +201,12 @@ export const htmlToPdf = defineService({
       Type.Boolean({
         description:
           'False if the page was too long or slow to be scrolled to its end: what loads when it comes into sight may be missing.',
+      }),
+    ),
+    still_loading: Type.Optional(
+      Type.Boolean({
+        description:
+          'True if parts of the page were still loading or changing: they are missing on the paper, something holds their place, or a number still counts.',
       }),
     ),
   }),
@@ -218,6 +231,7 @@ export const htmlToPdf = defineService({
       not_printed: null,
       missing_glyphs: null,
       scrolled_to_end: true,
+      still_loading: false,
     },
   },
 
@@ -231,7 +245,7 @@ export const htmlToPdf = defineService({
       if (document !== undefined) await page.setContent(document)
       // Without scripts of its own, only images load lazily.
       const mayGrow = field !== 'markdown' && (await page.evaluate(hasScripts, null))
-      const { isWhole } = await settleAll(page, field === 'url' || mayGrow ? {} : { maxHeight: 0 })
+      const { isWhole, isFinished } = await settleAll(page, field === 'url' || mayGrow ? {} : { maxHeight: 0 })
       const { described, lost, missingGlyphs, ...whole } = await printSeen(page, { ...pdfOptions, field, title })
       const unasked = await page.evaluate(unaskedResources, null)
       const pdf = withProperties(whole.pdf, { title, author })
@@ -252,6 +266,7 @@ export const htmlToPdf = defineService({
         not_printed: lost,
         missing_glyphs: missingGlyphs,
         scrolled_to_end: isWhole,
+        still_loading: !isFinished,
       }
     })
   },

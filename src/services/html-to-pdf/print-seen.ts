@@ -3,14 +3,17 @@ import { describePdf, findLostWords, pageRuleMargins, printWhole, rollOfPaper } 
 import { invalidInput } from '../../contract/errors.ts'
 import { keepsRoom } from './in-page/keeps-room.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
+import { shownPictures } from './in-page/shown-pictures.ts'
 import { checkPageRanges } from './page-ranges.ts'
 
 /** Reserved for printing; waiting must end this much earlier. */
 export const PRINT_RESERVE_MS = 2500
+// Smaller pictures are signs beside words.
+const ICON_PX = 32
 const MAX_PDF_BYTES = 50 * 1024 * 1024
 
 /**
- * Prints a page, and compares the words on the paper with those on the screen. Throws invalid_input for paper with nothing on
+ * Prints a page, and compares the words and pictures on the paper with those on the screen. Throws invalid_input for paper with nothing on
  * it: the styles for print hide all, resources did not load in time, or nothing is drawn without a visitor.
  */
 export async function printSeen(
@@ -22,14 +25,17 @@ export async function printSeen(
   }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown'; readonly title: string | undefined },
 ) {
   const { texts, isParsed } = await page.evaluate(preparePrint, { title })
+  const pictures = await page.evaluate(shownPictures, { leastPx: ICON_PX })
   const margin = { ...options.margin, ...(await page.evaluate(pageRuleMargins, null)) }
   const missingGlyphs = await page.missingGlyphs()
   const paper = { ...options, margin, ...(await rollOfPaper(page, { ...options, margin })) }
   const print = async (repeatsFixed: boolean) => {
     const whole = await printWhole(page, { ...paper, repeatsFixed })
     const described = await describePdf(whole.pdf, margin)
-    const lost = options.pageRanges === undefined ? findLostWords(texts, described.text) : null
-    return { ...whole, described, lost }
+    if (options.pageRanges !== undefined) return { ...whole, described, lost: null }
+    const printed = await page.evaluate(shownPictures, { leastPx: 1 })
+    const missing = pictures.filter((isShown, at) => isShown && printed[at] === false).length
+    return { ...whole, described, lost: toLost(findLostWords(texts, described.text), missing) }
   }
   const isOwn = field !== 'url'
   const repeats = isOwn || (await page.evaluate(keepsRoom, null))
@@ -53,4 +59,9 @@ export async function printSeen(
     throw refused(`the page shows nothing to print: ${reason}.`)
   }
   return { ...printed, missingGlyphs }
+}
+
+/** What the screen shows and the paper lacks; null if nothing. */
+function toLost(lost: ReturnType<typeof findLostWords>, pictures: number) {
+  return lost || pictures > 0 ? { share: 0, words: [], ...lost, pictures } : null
 }

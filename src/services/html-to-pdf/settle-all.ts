@@ -7,8 +7,8 @@ const SETTLE_MS = 3000
 export async function settleAll(page: BrowserPage, height: { readonly maxHeight?: number }) {
   const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false, untilDrawn: true })
-  const isFinished = await page.finish({ capMs: Math.min(SETTLE_MS, forWaiting()), outOfSight: false })
+  const { isDone } = await page.finish({ capMs: Math.min(SETTLE_MS, forWaiting()), outOfSight: false })
   const { isWhole, isSteady } = await page.scrollThrough({ ...height, capMs: forWaiting() })
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), untilDrawn: true })
-  return { isWhole: isWhole && isSteady && isFinished }
+  return { isWhole, isFinished: isDone && isSteady }
 }

@@ -23,6 +23,17 @@ test('names rows that styles for print hide, though their words stand elsewhere'
     (row, at) => `<tr class="${at < 3 ? 'first' : 'rest'}"><td>${row.replace(' ', '<td>')}</tr>`,
   )
   const html = `<style>@media print{.rest{display:none}}</style><h1>Invoices</h1><table>${rows.join('')}</table>`
-  expect((await printer.print({ html })).not_printed).toEqual({ share: 0.364, words: ['Alice', 'paid', 'Bob', 'late'] })
+  expect((await printer.print({ html })).not_printed).toMatchObject({
+    share: 0.364,
+    words: ['Alice', 'paid', 'Bob', 'late'],
+  })
   expect((await printer.print({ html, media: 'screen' })).not_printed).toBeNull()
+})
+
+test('counts pictures that styles for print hide, but for icons of less than ICON_PX', async () => {
+  const drawing = (side: number) => `<svg width="${side}" height="${side}"><rect width="99" height="99"/></svg>`
+  const hidden = `<style>@media print{svg,canvas{display:none}}</style><p>Level</p><canvas></canvas>${drawing(32)}${drawing(31)}`
+  expect((await printer.print({ html: hidden })).not_printed).toEqual({ share: 0, words: [], pictures: 2 })
+  expect((await printer.print({ html: hidden, media: 'screen' })).not_printed).toBeNull()
+  expect((await printer.print({ html: hidden, page_ranges: '1' })).not_printed).toBeNull()
 })

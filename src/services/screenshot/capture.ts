@@ -27,12 +27,15 @@ export async function capture(page: BrowserPage, wanted: WantedShot): Promise<Sh
   const { full_page, wait_ms } = wanted
   const reserveMs = full_page ? FULL_PAGE_RESERVE_MS : VIEWPORT_RESERVE_MS
   await page.settle({ capMs: page.remainingMs - reserveMs, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
-  const isFinished = await page.finish({ capMs: page.remainingMs - reserveMs, outOfSight: false })
+  const finished = await page.finish({ capMs: page.remainingMs - reserveMs, outOfSight: false })
   if (wanted.wait_for !== undefined) await find(page, { field: 'wait_for', selector: wanted.wait_for, step: 'find' })
   const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (wanted.width * wanted.deviceScale ** 2)))
   const scrolling = { capMs: page.remainingMs - DRAWING_RESERVE_MS, calmMs: DRAWING_RESERVE_MS - VIEWPORT_RESERVE_MS }
-  const { isSteady } = full_page ? await page.scrollThrough({ ...scrolling, maxHeight }) : { isSteady: true }
-  return { ...(await take(page, { ...wanted, maxHeight })), isFinished: isFinished && isSteady }
+  const { isSteady } = full_page ? await page.scrollThrough({ ...scrolling, maxHeight }) : finished
+  return {
+    ...(await take(page, { ...wanted, maxHeight })),
+    isFinished: finished.isDone && isSteady,
+  }
 }
 
 async function take(

@@ -30,7 +30,7 @@ export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPag
   const forWaiting = () => page.remainingMs - RESERVE_MS
   const capMs = Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs)
   await page.settle({ capMs, leastMs: LEAST_MS, untilDrawn: true })
-  const isWhole = await page.finish({ capMs: forWaiting(), outOfSight: true })
+  const { isDone: isWhole } = await page.finish({ capMs: forWaiting(), outOfSight: true })
   const read = () => page.evaluate(drawnHtml, { maxChars: MAX_HTML_CHARS, capMs: SERIALISE_MS })
   let drawn = await read()
   // A page with hardly any text and with scripts that act is still loading or about to navigate.

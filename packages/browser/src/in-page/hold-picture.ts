@@ -23,6 +23,43 @@ export async function holdPicture(): Promise<void> {
   }
 }
 
+/** Stops what fades in and out without end at the moment at which most of it is seen. Together: of slides that take turns, one is. */
+export function holdFading(): void {
+  const [mostFading, moments, mostMs] = [200, 20, 60_000]
+  const fading = document
+    .getAnimations()
+    .flatMap((animation) => {
+      const { effect, currentTime, timeline } = animation
+      if (!(effect instanceof KeyframeEffect) || !effect.target || timeline !== document.timeline) return []
+      const { endTime, duration } = effect.getComputedTiming()
+      const isEndless = endTime === Number.POSITIVE_INFINITY && typeof duration === 'number'
+      const fades = isEndless && effect.getKeyframes().some((frame) => 'opacity' in frame || 'visibility' in frame)
+      if (!fades || typeof currentTime !== 'number') return []
+      return [{ animation, currentTime, duration, target: effect.target, part: effect.pseudoElement }]
+    })
+    .slice(0, mostFading)
+  if (fading.length === 0) return
+  const span = Math.min(mostMs, Math.max(...fading.map(({ duration }) => duration)))
+  const moveBy = (ms: number) => {
+    for (const { animation, currentTime } of fading) animation.currentTime = currentTime + ms
+  }
+  const seen = () =>
+    fading.reduce((sum, { target, part }) => {
+      const { opacity, visibility } = getComputedStyle(target, part)
+      return sum + (visibility === 'visible' ? Number(opacity) : 0)
+    }, 0)
+  let best = { ms: 0, sum: seen() }
+  for (let step = 1; step < moments; step += 1) {
+    const ms = (span * step) / moments
+    moveBy(ms)
+    const sum = seen()
+    // A hair more is no reason to show another moment.
+    if (sum > best.sum + 0.01) best = { ms, sum }
+  }
+  for (const { animation } of fading) animation.pause()
+  moveBy(best.ms)
+}
+
 /** Waits until the page has been rendered once more. */
 export function nextFrame(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium/launch-chromium.ts'
-import { finishPage, steadyText } from './finish-page.ts'
+import { noteWhatWaits } from '../in-page/note-what-waits.ts'
+import { finishPage, steadyPage } from './finish-page.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { type SeenScreens, scrollPage, showOutOfSight } from './scroll-page.ts'
 
@@ -24,6 +25,7 @@ interface Opened extends AsyncDisposable {
 /** Answers /after/<ms> then, and /never never. */
 async function open(body: string): Promise<Opened> {
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
+  await page.addInitScript(noteWhatWaits, { soonMs: 400, lateMs: 1300 })
   const network = new NetworkWatch(page)
   await page.route('**/*', async (route: Route) => {
     const { pathname } = new URL(route.request().url())
@@ -41,6 +43,9 @@ const ASK = `<p id=here>-</p><script>
   const chain = (left) => ask('http://api.site.test/after/200', () => left > 1 && chain(left - 1))
 `
 
+const WORDS = 'The harbour is closed to deep ships until the dredger has left the outer basin, says the pilot office.'
+const SPIN =
+  '<style>@keyframes turn { to { rotate: 1turn } } i { display: block; width: 50px; height: 50px; animation: turn 1s infinite }</style>'
 const ELSEWHERE = "<script>fetch('http://other.test/never')</script>"
 
 test('waits for what scripts asked their own site for, and for what they ask next, up to ROUNDS times', async () => {
@@ -63,21 +68,62 @@ test.each([
   ['a bar of progress without an end', `${ELSEWHERE}<progress></progress>`, false],
   ['a bar of progress', `${ELSEWHERE}<progress value=3 max=9></progress>`, true],
   ['a busy part that is not shown', `${ELSEWHERE}<div style="display:none"><p aria-busy=true>Price</p></div>`, true],
-  ['a busy part for which nothing is asked', '<p aria-busy=true>Price</p>', true],
+  ['a busy part for which nothing is asked', `<p>${WORDS}</p><p aria-busy=true>Price</p>`, true],
+  // fewChars, also of those that asks for nothing.
+  ['next to nothing beside a busy part', `<p>${WORDS.slice(0, 92)}</p><p aria-busy=true>Price</p>`, false],
+  ['a bar that turns without end in place of a list', `<h1>Orders</h1>${SPIN}<i></i>`, false],
+  [
+    'a drawing that turns without end',
+    `<h1>Orders</h1><svg width=50 height=50><rect width=9 height=9><animate attributeName=x values="0;9" repeatCount=indefinite dur=1s /></rect></svg>`,
+    true,
+  ],
+  ['a list beside a bar that turns', `${SPIN}<p>${WORDS}</p><i></i>`, true],
+  ['words that turn without end', `<h1>Orders</h1>${SPIN}<i>New</i>`, true],
+  [
+    'a ground that turns behind next to nothing',
+    `<h1>Orders</h1>${SPIN}<i style="width:400px;height:300px"></i>`,
+    true,
+  ],
+  ['next to nothing while a timer runs', '<p>Please wait</p><script>setTimeout(() => {}, 2000)</script>', false],
+  ['a text while a timer runs', `<p>${WORDS}</p><script>setTimeout(() => {}, 2000)</script>`, true],
+  ['a picture while a timer runs', `<canvas></canvas><script>setTimeout(() => {}, 2000)</script>`, true],
 ])('says whether a page is finished: %s', async (_, body, isFinished) => {
   await using opened = await open(body)
   expect(await finishPage(opened.page, opened.network, 300)).toBe(isFinished)
+})
+
+test('waits for bars that grow on a canvas, and for MOST_DRAWING_MS where they grow without end', async () => {
+  const draw = (most: number) => `<canvas id=it width=300 height=100></canvas><script>
+    const pen = it.getContext('2d'), start = performance.now()
+    const step = () => { const at = (performance.now() - start) / 10
+      pen.clearRect(0, 0, 300, 100); pen.fillRect(0, 0, at % 300, 100); if (at < ${most}) requestAnimationFrame(step); else document.title = 'grown' }
+    step()</script>`
+  await using grown = await open(draw(100))
+  expect(await steadyPage(grown.page, 20_000)).toBe(true)
+  expect(await grown.page.title()).toBe('grown')
+  await using endless = await open(draw(Infinity))
+  const start = performance.now()
+  expect(await steadyPage(endless.page, 20_000)).toBe(true)
+  expect(performance.now() - start).toBeGreaterThan(3000)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+test('looks twice, however little time there is', async () => {
+  await using ticking = await open(
+    '<p id=here>0</p><script>setInterval(() => { here.textContent = Math.random() }, 10)</script>',
+  )
+  expect(await steadyPage(ticking.page, 0)).toBe(false)
 })
 
 test('waits for words that are typed until they stay for STEADY_MS, not for text that grows beyond MOST_GROWN_CHARS', async () => {
   const type = (step: string) =>
     `<p id=here>-</p><script>let n = 0; const typing = setInterval(() => { ${step} }, 50)</script>`
   await using typed = await open(type('here.append(n); if (++n > 20) clearInterval(typing)'))
-  await steadyText(typed.page, 20_000)
+  await steadyPage(typed.page, 20_000)
   expect(await typed.page.textContent('#here')).toMatch(/20$/)
   await using endless = await open(type("here.append('more '.repeat(500))"))
   const start = performance.now()
-  await steadyText(endless.page, 20_000)
+  await steadyPage(endless.page, 20_000)
   expect(performance.now() - start).toBeLessThan(10_000)
 })
 

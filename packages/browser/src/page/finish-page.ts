@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { hasBusyPart, textSum } from '../in-page/busy-part.ts'
+import { busyPart } from '../in-page/busy-part.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
+import { pageSum } from '../in-page/page-sum.ts'
 import { inTimeOr } from './in-time-or.ts'
 import type { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
@@ -9,15 +10,18 @@ import { ownWorldOf } from './own-world.ts'
 const LOOK_MS = 50
 const CHANGE_MS = 100
 const STEADY_MS = 300
+// What is drawn for longer moves without end.
+const MOST_DRAWING_MS = 3000
 const MOST_GROWN_CHARS = 20_000
 // What one answer asks for next.
 const ROUNDS = 3
 // The time from an answer to what a script makes of it.
 const REACTION_MS = 50
+const DONE = { isBusy: false, isBare: false }
 
 /**
- * Waits for what scripts of a page asked its own site for, and while parts are marked as busy as long as anything is asked
- * for or a timer runs. False if some of it is missing then.
+ * Waits for what scripts of a page asked its own site for, and while parts are busy as long as anything is asked for or a
+ * timer runs. False if some of it is missing then, or the page shows next to nothing but that it is busy.
  */
 export async function finishPage(page: Page, network: NetworkWatch, capMs: number): Promise<boolean> {
   const end = performance.now() + capMs
@@ -27,46 +31,52 @@ export async function finishPage(page: Page, network: NetworkWatch, capMs: numbe
     if (!(await network.ended(network.asked(isOwn), left()))) return false
     await pause(REACTION_MS)
   }
-  const says = (look: (event: string) => boolean) =>
-    inTimeOr(false, ownWorldOf(page).evaluate(look, 'busycheck'), Math.max(LOOK_MS, left()))
-  const isUnderWay = async () => network.asked(() => true).length > 0 || (await says(saysSo))
-  // Without a request or a timer, a part that is marked as busy stays so.
-  while ((await says(hasBusyPart)) && (await isUnderWay())) {
+  const world = ownWorldOf(page)
+  const capped = () => Math.max(LOOK_MS, left())
+  const isTimed = () => inTimeOr(false, world.evaluate(saysSo, 'busycheck'), capped())
+  for (;;) {
+    const { isBusy, isBare } = await inTimeOr(DONE, world.evaluate(busyPart), capped())
+    // Another site is asked for what a part waits for, or to count a visitor.
+    const isUnderWay = (isBusy && network.asked(() => true).length > 0) || ((isBusy || isBare) && (await isTimed()))
+    // Without a request or a timer, a part that is busy stays so.
+    if (!isUnderWay) return !(isBusy && isBare)
     if (left() <= 0) return false
     await pause(LOOK_MS)
   }
-  return true
 }
 
 /** Tells whether the text of a page has grown since then as that of a page without end does. */
 export async function watchGrowth(page: Page): Promise<() => Promise<boolean>> {
-  const look = () => ownWorldOf(page).evaluate(textSum)
+  const look = () => ownWorldOf(page).evaluate(pageSum)
   const first = await look()
   return async () => hasGrown(first, await look())
 }
 
 /**
- * Waits while the text of a page changes: numbers that count up, words that are typed. Over when it was the same for 300 ms,
- * or if it grows without end. False if it still changes then.
+ * Waits while a page changes: numbers that count up, words that are typed, bars that grow on a canvas. Over when it was the
+ * same for 300 ms, or for 100 ms with nothing due; or if it grows or draws without end. False if it still changes then.
  */
-export async function steadyText(page: Page, capMs: number): Promise<boolean> {
+export async function steadyPage(page: Page, capMs: number): Promise<boolean> {
+  const start = performance.now()
   // The last look is within the time.
-  const end = performance.now() + capMs - 2 * CHANGE_MS
-  const look = () => ownWorldOf(page).evaluate(textSum)
+  const end = start + capMs - 2 * CHANGE_MS
+  const look = () => ownWorldOf(page).evaluate(pageSum)
   const first = await look()
-  let [last, since] = [first, Number.NEGATIVE_INFINITY]
-  while (performance.now() < end && !hasGrown(first, last)) {
+  let [last, since] = [first, start]
+  do {
     await pause(CHANGE_MS)
     const seen = await look()
-    if (seen.sum !== last.sum) [last, since] = [seen, performance.now()]
-    else if (performance.now() - since >= STEADY_MS) return true
-  }
+    const [now, isDrawn] = [performance.now(), seen.drawings !== last.drawings]
+    const isChanged = seen.text !== last.text || (isDrawn && now - start < MOST_DRAWING_MS)
+    if (isChanged) [last, since] = [seen, now]
+    else if (now - since >= STEADY_MS || (await ownWorldOf(page).evaluate(saysSo, 'restcheck'))) return true
+  } while (performance.now() < end && !hasGrown(first, last))
   return last === first || hasGrown(first, last)
 }
 
-type TextSum = ReturnType<typeof textSum>
+type PageSum = ReturnType<typeof pageSum>
 
-function hasGrown(first: TextSum, last: TextSum): boolean {
+function hasGrown(first: PageSum, last: PageSum): boolean {
   return last.chars > first.chars + MOST_GROWN_CHARS
 }
 

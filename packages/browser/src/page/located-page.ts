@@ -72,9 +72,9 @@ export class LocatedPage implements BrowserPage {
   }
 
   async finish(options: FinishOptions) {
-    const isDone = await this.#page.finish(options)
+    const finished = await this.#page.finish(options)
     await this.#locate()
-    return isDone
+    return finished
   }
 
   async scrollThrough(options: ScrollOptions) {

@@ -4,7 +4,6 @@ import { inTime } from '@farebox/concurrency'
 import { machineBusy } from '@farebox/processes'
 import type { Page } from 'playwright-core'
 import { consentBanner } from '../in-page/consent-banner.ts'
-import { holdPicture } from '../in-page/hold-picture.ts'
 import { hurriesRefresh } from '../in-page/hurry-refresh.ts'
 import { settleMedia } from '../in-page/load-media.ts'
 import { missingGlyphs } from '../in-page/missing-glyphs.ts'
@@ -28,7 +27,8 @@ import type { PageProxy } from '../proxy/page-proxy.ts'
 import { captureShot } from './capture-shot.ts'
 import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { FailedResources } from './failed-resources.ts'
-import { finishPage, steadyText, watchGrowth } from './finish-page.ts'
+import { finishPage, steadyPage, watchGrowth } from './finish-page.ts'
+import { holdStill } from './hold-still.ts'
 import { inTimeOr } from './in-time-or.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
@@ -57,7 +57,6 @@ const LAST_SILENT_MS = 100
 const LOOK_MS = 50
 // The time from an answer to the requests that a script makes because of it.
 const REST_MS = 25
-const HOLD_MS = 1000
 /** How long after its load event a page may go on drawing. */
 export const LATE_MS = 1300
 // The share of the call's time that a server may take before its document begins; the rest is for rendering.
@@ -212,23 +211,24 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     await inTime(scrollPage(this.#page, this.#scrolled, options), cap)
     const calmCap = Math.min(end + calmMs - performance.now(), this.remainingMs)
     // A page that goes on is said to, and drawing it takes the rest of the time.
-    const isOver = !isActive || !this.#scrolled.isWhole || this.#isRestless
-    const isSteady = isOver || (await inTimeOr(false, steadyText(this.#page, calmCap), calmCap))
-    return { isWhole: this.#scrolled.isWhole, isSteady }
+    const { isWhole } = this.#scrolled
+    if (!isWhole || !(isActive || this.#isRestless)) return { isWhole, isSteady: !this.#isRestless }
+    return { isWhole, isSteady: await inTimeOr(false, steadyPage(this.#page, calmCap), calmCap) }
   }
 
-  async finish({ capMs, outOfSight }: FinishOptions): Promise<boolean> {
+  async finish({ capMs, outOfSight }: FinishOptions) {
     const end = performance.now() + Math.max(1, Math.min(capMs, this.remainingMs))
     const left = () => Math.max(1, end - performance.now())
-    if (await this.#says(loadsNoMore, left())) return true
+    if (await this.#says(loadsNoMore, left())) return { isDone: true, isSteady: true }
     let isDone = await finishPage(this.#page, this.#network, left())
     if (isDone && outOfSight && !(await this.#says(saysSo, left(), 'sightcheck'))) {
       // It ends by itself when the time is up.
       const showing = showOutOfSight(this.#page, { network: this.#network, left: () => end - performance.now() })
       isDone = await inTimeOr(false, showing, left())
     }
-    this.#isRestless = !(await inTimeOr(true, steadyText(this.#page, left()), left()))
-    return isDone
+    const isSteady = await inTimeOr(true, steadyPage(this.#page, left()), left())
+    this.#isRestless = !isSteady
+    return { isDone, isSteady }
   }
 
   url(): string {
@@ -255,11 +255,10 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   async screenshot({ clip, ...options }: PageShotOptions = {}): Promise<Shot> {
-    const hold = () => inTime(this.#world.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
     const { deviceScale } = this.#options
-    await hold()
+    await holdStill(this.#page, this.remainingMs)
     // To measure a part is to scroll, which may start what moves it.
-    if (typeof clip === 'function') await clip().then(hold)
+    if (typeof clip === 'function') await clip().then(() => holdStill(this.#page, this.remainingMs))
     const part = clip && { clip: typeof clip === 'function' ? await clip() : clip }
     return captureShot(this.#page, { ...options, ...part, deviceScale, scrolled: this.#scrolled })
   }
@@ -281,7 +280,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   async pdf(options: PdfOptions): Promise<Uint8Array> {
-    await inTime(this.#world.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
+    await holdStill(this.#page, this.remainingMs)
     return retryOnNavigation(this.#page, () => printPage(this.#page, options))
   }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { textSum } from '../in-page/busy-part.ts'
 import { nextFrame } from '../in-page/hold-picture.ts'
 import { innerScroller, isHigher, openScroller } from '../in-page/inner-scroller.ts'
 import { settleMedia } from '../in-page/load-media.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
+import { pageSum } from '../in-page/page-sum.ts'
 import { drawnEnd, scrollThrough } from '../in-page/scroll-through.ts'
 import { finishPage } from './finish-page.ts'
 import type { NetworkWatch } from './network-watch.ts'
@@ -91,7 +91,7 @@ export async function showOutOfSight(
 ): Promise<boolean> {
   const world = ownWorldOf(page)
   const { width, height: window } = page.viewportSize() ?? { width: 1280, height: 800 }
-  let { chars } = await world.evaluate(textSum)
+  let { chars } = await world.evaluate(pageSum)
   for (let round = 0; round < ROUNDS && left() > 0; round += 1) {
     // What watches the end of the page, or waits for it to be scrolled, sees it come and go.
     if (round > 0) await page.setViewportSize({ width, height: window })
@@ -108,7 +108,7 @@ export async function showOutOfSight(
     if ((await world.evaluate(drawnEnd, end.screens)) !== null) return false
     await world.evaluate(nextFrame)
     const before = chars
-    chars = (await world.evaluate(textSum)).chars
+    chars = (await world.evaluate(pageSum)).chars
     if (!isAnswered || chars - before < GROWN_CHARS) return isAnswered
   }
   return false

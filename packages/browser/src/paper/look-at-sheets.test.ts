@@ -32,13 +32,13 @@ test.each([
   ['black on white', write('low', 10, 0), 'highlow'],
   ['white on white', write('low', 10, 255), 'high'],
   // LEAST_CONTRAST of 255.
-  ['fainter than anybody sees', write('low', 10, 248), 'high'],
-  ['as faint as somebody sees', write('low', 10, 247), 'highlow'],
+  ['fainter than anybody sees', write('low', 10, 226), 'high'],
+  ['as faint as somebody sees', write('low', 10, 225), 'highlow'],
   ['white on a dark box', `${box(50)} ${write('low', 10, 255)}`, 'highlow'],
   ['white on a box as white', `${box(255)} ${write('low', 10, 255)}`, 'high'],
   // PALE: what is darker is not looked at.
-  ['grey on a box as grey', `${box(235)} ${write('low', 10, 235)}`, 'high'],
-  ['darker grey on a box as grey', `${box(234)} ${write('low', 10, 234)}`, 'highlow'],
+  ['grey on a box as grey', `${box(225)} ${write('low', 10, 225)}`, 'high'],
+  ['darker grey on a box as grey', `${box(224)} ${write('low', 10, 224)}`, 'highlow'],
   ['black under a box', `${write('low', 10, 0)} ${box(200)}`, 'high'],
   // LEAST_SEEN, FLOAT_BYTES, DOUBLE_BYTES: of letters of 20 points, which stand on 10 and reach up to some 24.
   ['cut off above its middle', `q 0 20 200 30 re W n ${write('low', 10, 0)} Q`, 'high'],

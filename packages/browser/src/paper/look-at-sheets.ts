@@ -54,7 +54,7 @@ const MAX_OBJECTS = 50
 const TALL_SHARE = 0.85
 const FLOAT_BYTES = 4
 // Of 255, in each of its colours.
-const PALE = 235
+const PALE = 225
 const POINTS_PER_INCH = 72
 
 /** Looks at every page, up to 300. */

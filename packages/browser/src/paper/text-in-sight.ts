@@ -59,7 +59,7 @@ const BYTES_A_PIXEL = 4
 // Some five sheets of A4 at a pixel for each point.
 const MOST_PIXELS = 2_500_000
 // Of 255. Letters as faint as this are not seen on paper.
-const LEAST_CONTRAST = 8
+const LEAST_CONTRAST = 30
 // Of its height: nobody reads less of a letter.
 const LEAST_SEEN = 0.6
 const DOUBLE_BYTES = 8
