@@ -25,6 +25,7 @@ export async function printSeen(
   }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown'; readonly title: string | undefined },
 ) {
   const { texts, isParsed } = await page.evaluate(preparePrint, { title })
+  const foreign = await page.foreignTexts()
   const pictures = await page.evaluate(shownPictures, { leastPx: ICON_PX })
   const margin = { ...options.margin, ...(await page.evaluate(pageRuleMargins, null)) }
   const missingGlyphs = await page.missingGlyphs()
@@ -35,7 +36,7 @@ export async function printSeen(
     if (options.pageRanges !== undefined) return { ...whole, described, lost: null }
     const printed = await page.evaluate(shownPictures, { leastPx: 1 })
     const missing = pictures.filter((isShown, at) => isShown && printed[at] === false).length
-    return { ...whole, described, lost: toLost(findLostWords(texts, described.text), missing) }
+    return { ...whole, described, lost: toLost(findLostWords([...texts, ...foreign], described.text), missing) }
   }
   const isOwn = field !== 'url'
   const repeats = isOwn || (await page.evaluate(keepsRoom, null))

@@ -37,3 +37,16 @@ test('counts pictures that styles for print hide, but for icons of less than ICO
   expect((await printer.print({ html: hidden, media: 'screen' })).not_printed).toBeNull()
   expect((await printer.print({ html: hidden, page_ranges: '1' })).not_printed).toBeNull()
 })
+
+test('names what a sandboxed frame scrolls to, and the paper does not', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `<p>weir${at}</p>`).join('')
+  const html = `<h1>Weirs</h1><iframe sandbox srcdoc="${rows}" width=300 height=120></iframe>`
+  const words = (await printer.print({ html })).not_printed?.words
+  expect(words).toContain('weir9')
+  expect(words).not.toContain('weir0')
+})
+
+test('prints lines from top to bottom, also where the root of the page sets them', async () => {
+  const html = `<style>html{writing-mode:vertical-rl}</style>${'<p>吾輩は猫である。名前はまだ無い。</p>'.repeat(60)}`
+  expect(await printer.print({ html })).toMatchObject({ not_printed: null, empty_pages: [] })
+})

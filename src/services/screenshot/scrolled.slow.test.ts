@@ -96,6 +96,12 @@ const PAGES: Record<string, string> = {
   '/short-log': `<body style="background:blue"><div style="height:120px;width:300px;overflow-y:auto"><div style="height:140px">log</div></div>`,
   '/frame':
     '<body style="background:blue"><iframe srcdoc="<p style=height:2000px>log" style="width:300px;height:600px"></iframe>',
+  '/sandboxed-frame':
+    '<body style="background:blue"><iframe sandbox srcdoc="<p style=height:2000px>log" style="width:300px;height:600px"></iframe>',
+  '/short-frame':
+    '<body style="background:blue"><iframe sandbox srcdoc="<p style=height:500px>log" style="width:300px;height:600px"></iframe>',
+  '/code': `<body style="background:blue"><pre style="width:200px;overflow:auto;margin:0">${'<span style="display:inline-block;width:270px">curl</span>\n'.repeat(2)}</pre>`,
+  '/end-of-code': `<body style="background:blue"><pre style="width:200px;overflow:auto;margin:0">${'<span style="display:inline-block;width:260px">curl</span>\n'.repeat(2)}</pre>`,
   '/closed-menu': `<body style="background:blue">text<nav style="visibility:hidden;height:120px;width:300px;overflow-y:auto"><div style="height:2000px">menu</div></nav>`,
 }
 
@@ -171,6 +177,10 @@ test.concurrent.each([
   ['/app-in-a-shadow', { height: 3100, truncated: false, last: '255,0,0' }],
   ['/short-log', { truncated: false }],
   ['/frame', { truncated: true }],
+  ['/sandboxed-frame', { truncated: true }],
+  ['/short-frame', { truncated: false }],
+  ['/code', { truncated: true }],
+  ['/end-of-code', { truncated: false }],
   ['/closed-menu', { truncated: false }],
   ['/slow-to-scroll', { truncated: true }],
 ])('tells whether the picture of all of %s lacks something', async (path, shown) => {

@@ -50,11 +50,15 @@ interface Area {
 
 /** Whether boxes and frames within an area of the page that scroll, down or sideways, hide much of what they hold. */
 export function boxesHideMuch({ x, y, width, height }: Area): boolean {
-  // A tenth of the window: the columns of a table, but not the end of a line of code.
+  // A tenth of the window: the columns of a table.
   const much = (innerWidth * innerHeight) / 10
+  // Of lines of code more than their end.
+  const hidesCode = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth > scrollWidth / 4
+  const holdsCode = (box: Element) => box.matches('pre, code') || box.querySelector('pre') !== null
   return allElements().some((box) => {
     const inner = (box instanceof HTMLIFrameElement && box.contentDocument?.scrollingElement) || box
-    const isWide = (inner.scrollWidth - inner.clientWidth) * inner.clientHeight > much
+    const isCode = hidesCode(inner) && holdsCode(box)
+    const isWide = isCode || (inner.scrollWidth - inner.clientWidth) * inner.clientHeight > much
     const isHigh = (inner.scrollHeight - inner.clientHeight) * inner.clientWidth > much
     // Styles are computed only where they matter: a page may have a hundred thousand elements.
     if ((!isWide && !isHigh) || !box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false

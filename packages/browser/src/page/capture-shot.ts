@@ -9,6 +9,7 @@ import { pageWidth } from '../in-page/page-width.ts'
 import { releaseSticky } from '../in-page/release-sticky.ts'
 import { drawnEnd } from '../in-page/scroll-through.ts'
 import type { Clip, Shot, ShotOptions } from '../port.ts'
+import { readForeignFrames } from './foreign-frames.ts'
 import { ownWorldOf } from './own-world.ts'
 import { rejectOnNavigation, retryOnNavigation } from './retry-on-navigation.ts'
 
@@ -75,7 +76,8 @@ async function areaOf(
   { clip, fullPage, scrolled }: CaptureOptions,
 ): Promise<{ area: Clip; truncated: boolean }> {
   const world = ownWorldOf(page)
-  const hidesMuch = (area: Clip) => retryOnNavigation(page, () => world.evaluate(boxesHideMuch, area))
+  const hidesMuch = async (area: Clip) =>
+    (await retryOnNavigation(page, () => world.evaluate(boxesHideMuch, area))) || (await framesHideMuch(page, area))
   if (clip) return { area: clip, truncated: scrolled !== undefined && (await hidesMuch(clip)) }
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
@@ -87,6 +89,16 @@ async function areaOf(
   const isTruncated =
     isCut || (await hidesMuch(area)) || (await retryOnNavigation(page, () => world.evaluate(pageWidth))) > width
   return { area, truncated: isTruncated }
+}
+
+/** The same for frames that the page itself cannot read. */
+async function framesHideMuch(page: Page, area: Clip): Promise<boolean> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+  const much = (width * height) / 10
+  return (await readForeignFrames(page)).some(({ box, hidden }) => {
+    const isWithin = box.x < area.x + area.width && box.y < area.y + area.height && box.x + box.width > area.x
+    return isWithin && Math.max(hidden.width * box.height, hidden.height * box.width) > much
+  })
 }
 
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {

@@ -116,6 +116,10 @@ export class LocatedPage implements BrowserPage {
     return this.#read(this.#page.screenshot(options))
   }
 
+  foreignTexts(): Promise<string[]> {
+    return this.#read(this.#page.foreignTexts())
+  }
+
   missingGlyphs(): Promise<string | null> {
     return this.#read(this.#page.missingGlyphs())
   }

@@ -59,3 +59,8 @@ export function navigationFailure(
   }
   return new Unreachable('url', WORDS.get(code) ?? `the browser could not open it (${code})`, error)
 }
+
+/** Whether the driver gave up waiting. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}

@@ -28,9 +28,10 @@ import { captureShot } from './capture-shot.ts'
 import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { FailedResources } from './failed-resources.ts'
 import { finishPage, steadyPage, watchGrowth } from './finish-page.ts'
+import { readForeignFrames } from './foreign-frames.ts'
 import { holdStill } from './hold-still.ts'
 import { inTimeOr } from './in-time-or.ts'
-import { navigationFailure } from './navigation-failure.ts'
+import { isTimeout, navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
 import type { PageDeadline } from './page-deadline.ts'
@@ -263,6 +264,10 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return captureShot(this.#page, { ...options, ...part, deviceScale, scrolled: this.#scrolled })
   }
 
+  async foreignTexts(): Promise<string[]> {
+    return (await readForeignFrames(this.#page)).flatMap(({ texts }) => texts)
+  }
+
   missingGlyphs(): Promise<string | null> {
     return retryOnNavigation(this.#page, () => this.#world.evaluate(missingGlyphs))
   }
@@ -292,8 +297,4 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   failedResources(): readonly FailedResource[] {
     return this.#failed.list(this.#network.underWay)
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError'
 }

@@ -50,6 +50,12 @@ export function preparePrint({ title }: { readonly title: string | undefined }):
       if (isWhole && box.width > 2 && box.height > 2) texts.push(nodeValue)
     }
   }
+  // Chromium prints blank sheets for a root whose lines stand upright, but not for a body.
+  const { writingMode } = getComputedStyle(document.documentElement)
+  if (writingMode !== 'horizontal-tb') {
+    document.documentElement.style.setProperty('writing-mode', 'horizontal-tb', 'important')
+    document.body?.style.setProperty('writing-mode', writingMode, 'important')
+  }
   // As for a picture: what asks for consent is taken away wherever it lies.
   document.dispatchEvent(new Event('beforepicture'))
   visit(document)
