@@ -2,7 +2,10 @@ import { invalidInput } from '@farebox/call-errors'
 import type { Page } from 'playwright-core'
 import type { PdfOptions } from '../port.ts'
 
-/** Prints the current page to PDF. Throws invalid_input if `pageRanges` selects no existing page. */
+const TOO_MUCH =
+  'The browser gave up printing the page, which takes too much of it. Not charged; give a smaller or simpler page.'
+
+/** Prints the current page to PDF. Throws invalid_input if `pageRanges` selects no existing page, or the browser gives up. */
 export async function printPage(page: Page, options: PdfOptions): Promise<Uint8Array> {
   const { width, height, margin, scale, pageRanges, header, footer, media } = options
   const inches = ([edge, value]: [string, number]) => [edge, `${value}in`]
@@ -28,6 +31,7 @@ export async function printPage(page: Page, options: PdfOptions): Promise<Uint8A
       preferCSSPageSize: true,
     })
   } catch (error) {
+    if (/printing failed/i.test(String(error))) throw invalidInput(TOO_MUCH, error)
     if (pageRanges === undefined || !/page range/i.test(String(error))) throw error
     throw invalidInput(`page_ranges: the document has no page ${pageRanges}. Not charged.`, error)
   }
