@@ -28,6 +28,8 @@ const MIN_GAP_SHARE = 0.05
 // Below a heading of its own, a sentence says something; elsewhere a paragraph does, however long the page is.
 const [MIN_SAID_BELOW, MIN_SAID] = [25, 120]
 const SENTENCE_WORDS = 4
+// One line says little of what else is lost with it.
+const MAX_GAP_SHARE = 0.2
 const NUMBER = /\d/
 const HALF = 0.5
 
@@ -65,9 +67,10 @@ function expectedChars(lines: readonly WeighedLine[]): number {
 export function leftOut({ own, apart }: WeighedPage, { held, heldApart }: PageCoverage): string[] {
   const much = MIN_GAP_SHARE * expectedChars(own)
   const little = Math.min(MIN_PART_CHARS, much)
+  const most = MAX_GAP_SHARE * expectedChars(own)
   const missing = [
-    ...missingParts(own, held, { ofSection: little, ofGap: much }),
-    ...missingParts(apart, heldApart, { ofSection: little, ofGap: little }),
+    ...missingParts(own, held, { ofSection: little, ofGap: much, most }),
+    ...missingParts(apart, heldApart, { ofSection: little, ofGap: little, most }),
   ]
   const largest = missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT)
   const inOrder = largest.toSorted((one, other) => one.at - other.at)
@@ -77,11 +80,12 @@ export function leftOut({ own, apart }: WeighedPage, { held, heldApart }: PageCo
 function missingParts(
   lines: readonly WeighedLine[],
   held: readonly boolean[],
-  least: { readonly ofSection: number; readonly ofGap: number },
+  { most, ...least }: { readonly ofSection: number; readonly ofGap: number; readonly most: number },
 ): Part[] {
   const parts: Part[] = []
-  for (const section of sectionsOf(lines, held)) {
+  for (const section of sectionsOf(lines, held, most)) {
     const { wanted, items, gaps } = section
+    if (section.isMessage && wanted === 0) parts.push({ ...section, wanted: section.name.length })
     const says = gaps.filter(
       ({ said, facts, isOpening }) =>
         !section.isItem && (facts >= LIST_ITEMS || said >= (isOpening ? MIN_SAID_BELOW : MIN_SAID)),
@@ -116,6 +120,8 @@ interface Gap extends Part {
 interface Section extends Part {
   /** Whether its heading tells a reader of the text what is missing. */
   readonly isNamed: boolean
+  /** Whether its heading is a sentence that the text does not hold: with nothing below it, it says something itself. */
+  readonly isMessage: boolean
   /** What the text holds of it. */
   found: number
   /** Its list items that are no links. */
@@ -126,18 +132,18 @@ interface Section extends Part {
   readonly gaps: Gap[]
 }
 
-function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): readonly Section[] {
-  let section = openSection({ text: '', at: -1, isItem: false, linkShare: 0 }, false)
+function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[], most: number): readonly Section[] {
+  let section = openSection({ text: '', words: 0, at: -1, isItem: false, linkShare: 0 }, true)
   let gap: Gap | undefined
   const sections = [section]
   for (const [index, line] of lines.entries()) {
     const { text, level, likelihood, linkShare, isItem, at } = line
     if (level > 0) {
       // The title is that of the whole page.
-      section = openSection(line, level > 1 && !held[index])
+      section = openSection(line, held[index] === true)
       sections.push(section)
     }
-    if (level > 0 || held[index]) gap = undefined
+    if (level > 0 || held[index] || (gap && gap.wanted >= most && !gap.isOpening)) gap = undefined
     if (level > 0) continue
     const wanted = text.length * likelihood
     section.wanted += wanted
@@ -159,16 +165,19 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[]): re
   return sections
 }
 
-type Opening = Pick<ShownLine, 'text' | 'at' | 'isItem' | 'linkShare'>
+type Opening = Pick<WeighedLine, 'text' | 'words' | 'at' | 'isItem' | 'linkShare'> & { readonly level?: number }
 
-function openSection({ text, at, isItem, linkShare }: Opening, isNamed: boolean): Section {
-  return { name: text, isNamed, isItem: isItem || linkShare > HALF, wanted: 0, found: 0, items: 0, gaps: [], at }
+function openSection(line: Opening, isHeld: boolean): Section {
+  const { text, at, linkShare, level = 0 } = line
+  const isItem = line.isItem || linkShare > HALF
+  const own = { name: text, isNamed: level > 1 && !isHeld, isMessage: !isHeld && isSentence(line), isItem, at }
+  return { ...own, wanted: 0, found: 0, items: 0, gaps: [] }
 }
 
 function isLost({ isNamed, wanted, found }: Section): boolean {
   return isNamed && found < HALF * wanted
 }
 
-function isSentence({ text, words, linkShare }: ShownLine): boolean {
+function isSentence({ text, words, linkShare }: Pick<ShownLine, 'text' | 'words' | 'linkShare'>): boolean {
   return linkShare < HALF && words >= SENTENCE_WORDS && SENTENCE_END.test(text.slice(-3))
 }

@@ -7,6 +7,7 @@ import {
   NAMELESS,
   OPENER_NAMES,
   PICTURE_NAMES,
+  REPLY_NAMES,
   UNSHOWN_NAMES,
 } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
@@ -42,9 +43,6 @@ const MOST_LIKELY = 0.75
 // Author and date of a post, and the actions it offers.
 const POST_FURNITURE =
   /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z](?!content|body|text))/
-// In a forum, the replies are the content.
-const REPLY_NAMES =
-  /(?:^|[^a-z])(?:comments?|comment-?list|repl(?:y|ies)|respon[ds]\w*|answers?|posts?|messages?)(?:$|[^a-z])/
 
 interface Page {
   readonly type: PageType

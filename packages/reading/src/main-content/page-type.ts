@@ -1,4 +1,7 @@
-import type { DomDocument } from '../tree/dom.ts'
+import { REPLY_NAMES } from '../tree/class-names.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
+import { elementKind } from '../tree/element-kind.ts'
+import { isNamed } from '../tree/element-names.ts'
 
 /**
  * 'thread': a page for replies and comments of its visitors. 'product': a page that sells one product. 'page': any
@@ -21,6 +24,8 @@ const PRODUCT_SCHEMA = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/g
 // With a number: without one it may be a category.
 const PRODUCT_PATH = /\/(?:dp|gp\/product|itm|products?|p|pd|ip)\/[^?#]*\d/i
 const MIN_POSTS = 2
+// A post says something; a button to reply, and the name of a list of posts, do not.
+const POST_WORDS = 12
 
 /** The type of a page, by its metadata and its structure. */
 export function pageTypeOf(document: DomDocument): PageType {
@@ -45,11 +50,23 @@ export function pageTypeOf(document: DomDocument): PageType {
   const names = `${body.getAttribute('class') ?? ''} ${body.id}`.slice(0, 500)
   const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href') ?? ''
   const path = canonical.replace(/^https?:\/\/[^/]*/, '')
-  return THREAD_NAME.test(names) || THREAD_PATH.test(path)
+  return (THREAD_NAME.test(names) || THREAD_PATH.test(path)) && holdsPosts(body)
     ? 'thread'
     : isProduct(document) || PRODUCT_PATH.test(path)
       ? 'product'
       : 'page'
+}
+
+/** Whether a page shows posts of one kind, each with a sentence: a board may also be one of a city, and a topic one of a manual. */
+function holdsPosts(body: DomElement): boolean {
+  const counts = new Map<string, number>()
+  for (const element of body.querySelectorAll('[class]')) {
+    if (!isNamed(element, REPLY_NAMES) || element.textContent.trim().split(/\s+/, POST_WORDS).length < POST_WORDS)
+      continue
+    const kind = elementKind(element)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts.values()].some((count) => count >= MIN_POSTS)
 }
 
 /** Whether the page sells a single product: lists of products name many. */

@@ -21,6 +21,16 @@ it('keeps likely sentences, though they name a network or begin as an advert doe
   expect(trimmed(SENTENCES, 0.89)).toEqual(SENTENCES.slice(1, 2))
 })
 
+it('keeps a likely sentence at the end, however short, but for one with a link', () => {
+  const last = '“We are pleased with it,” said a woman of Facebook.'
+  const article = [...SENTENCES.slice(1, 2), last]
+  expect(trimmed(article, 0.9)).toEqual(article)
+  expect(trimmed(article, 0.89)).toEqual(SENTENCES.slice(1, 2))
+  expect(trimmed([...SENTENCES.slice(1, 2), last.replace('Facebook', '<a href="/f">Facebook</a>')], 0.9)).toEqual(
+    SENTENCES.slice(1, 2),
+  )
+})
+
 it('removes short lines of the site, however likely they are', () => {
   const lines = ['Posted on walls', ...SENTENCES.slice(1, 2), 'Follow us on Twitter']
   expect(trimmed(lines, 0.95)).toEqual(SENTENCES.slice(1, 2))

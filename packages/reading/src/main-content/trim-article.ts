@@ -47,7 +47,8 @@ export function trimArticle(article: DomElement, { title, sites, stated, likelih
   if (prose.length < 2 && charsOf(prose) < total / 2) return
 
   // A sentence may begin with the words of an advert, and an article about a network names it.
-  const isLikely = (block: TextBlock) => isProse(block) && (likelihoods.get(block.text) ?? 0) >= LIKELY
+  const isLikely = (block: TextBlock) =>
+    (isProse(block) || isPlainSentence(block)) && (likelihoods.get(block.text) ?? 0) >= LIKELY
   const start = blocks.findIndex(isProse)
   const ofItems = openingsOfItems(blocks)
   const isTextInOtherRows = judgeRows()
@@ -99,6 +100,11 @@ function isLooseLink(block: TextBlock | undefined): boolean {
 
 function isProse({ text, words, linkShare }: TextBlock): boolean {
   return linkShare < 0.5 && words >= (SENTENCE_END.test(text.slice(-3)) ? SENTENCE_WORDS : PROSE_WORDS)
+}
+
+/** However short, as the last word of somebody. */
+function isPlainSentence({ text, linkShare }: TextBlock): boolean {
+  return linkShare === 0 && SENTENCE_END.test(text.slice(-3))
 }
 
 function isOpening({ element, text, words }: TextBlock, title: string): boolean {

@@ -3,7 +3,7 @@ import { nameColumns } from '../structure/tables/name-columns.ts'
 import { spanRows } from '../structure/tables/span-rows.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
-import { type DomElement, isElement } from '../tree/dom.ts'
+import { type DomElement, type DomNode, isElement } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
 import { LIST_LETTERS } from './list-letters.ts'
@@ -14,6 +14,8 @@ const EMPHASIS: ReadonlyMap<string, string> = new Map(
 // The result must still show that text is missing.
 const SLACK = 1.2
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const CELL = /^(?:td|th|caption)$/
+const ROWS = /^(?:thead|tbody|tfoot|tr)$/
 const HEADING_LINKS = `${HEADINGS}, dt`.replaceAll(/h\d|dt/g, '$& a[href^="#"]')
 
 /**
@@ -121,21 +123,22 @@ function numberIn(element: DomElement, name: string): number | undefined {
 }
 
 function unwrapTable(table: DomElement) {
-  // Excludes the cells of tables within a cell.
-  const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => tableOf(cell) === table)
-  table.replaceWith(...cells.map(toBlock))
+  table.replaceWith(...partsOf(table))
+}
+
+/** The cells of a table as blocks, and what stands beside its rows: a table within one, but in none of its cells. */
+function partsOf(rows: DomElement): DomNode[] {
+  return [...rows.childNodes].flatMap((node) => {
+    if (!isElement(node)) return node.textContent.trim() === '' ? [] : [node]
+    if (ROWS.test(node.localName)) return partsOf(node)
+    return CELL.test(node.localName) ? [toBlock(node)] : [node]
+  })
 }
 
 function toBlock(element: DomElement): DomElement {
   const block = element.ownerDocument.createElement('div')
   block.append(...element.childNodes)
   return block
-}
-
-function tableOf(cell: DomElement): DomElement | null {
-  for (let element = cell.parentNode; element; element = element.parentNode)
-    if (element.localName === 'table') return element
-  return null
 }
 
 /** GFM has no definition lists, and nothing to open: writes a term, and what opens a part, in bold. */

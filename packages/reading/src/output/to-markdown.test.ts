@@ -24,6 +24,13 @@ describe('toMarkdown', () => {
     expect(markdown('<ul><li><input type="checkbox" checked> done</li></ul>')).toMatch(/^- \[x\] +done$/)
   })
 
+  it('writes a table that stands in another, but in none of its cells', () => {
+    const inner = '<table><tr><td>Due :</td><td>22 May</td></tr><tr><td>Fee :</td><td>0</td></tr></table>'
+    expect(markdown(`<table><tr><td>Loan</td></tr>${inner}</table>`)).toBe(
+      'Loan\n\n|  |  |\n| --- | --- |\n| Due : | 22 May |\n| Fee : | 0 |',
+    )
+  })
+
   it('makes links absolute, removes those without target, and escapes parentheses in addresses', () => {
     expect(markdown('<a href="../api?a=1">api</a>')).toBe('[api](https://docs.example/api?a=1)')
     expect(markdown('<a href="javascript:void(0)">click</a> <a href="mailto:a@b.c">mail</a>')).toBe('click mail')

@@ -31,6 +31,10 @@ export const LEAD_NAMES = /(?:^|[^a-z])teasers?(?:$|[^a-z])/
 export const CONTENT_NAME =
   /^(?:(?:entry|post|article|story|blog|page|single|news)[-_]*(?:content|body|text|copy|entry)|(?:content|body|text)[-_](?:entry|post|article|story)|hentry|article(?:wrap)?)$/i
 
+/** Names of what visitors write: in a forum, the replies are the content. */
+export const REPLY_NAMES =
+  /(?:^|[^a-z])(?:comments?|comment-?list|repl(?:y|ies)|respon[ds]\w*|answers?|posts?|messages?)(?:$|[^a-z])/
+
 /** Names of elements that show pictures. */
 export const PICTURE_NAMES =
   /(?:^|[^a-z])(?:captions?|wp-caption|tr-caption|credits?|gallery|slideshow|carousel)(?:$|[^a-z])/

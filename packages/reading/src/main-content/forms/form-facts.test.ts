@@ -4,7 +4,7 @@ import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
 import { readFormFacts } from './form-facts.ts'
-import { tellingForms } from './telling-forms.ts'
+import { inAskingForm, tellingForms } from './telling-forms.ts'
 
 const SENTENCE = 'The quay wall was raised by forty centimetres in spring, and the steps down to it were rebuilt.'
 const PROSE = `<p>${SENTENCE}</p>`
@@ -90,4 +90,12 @@ it('a form farther than AROUND from what is held is not put back', async () => {
   const box = (inner: string) => `<div class="sidebar">${inner}</div>`
   expect(await readBetweenProse(box(form))).toContain('6 coils left')
   expect(await readBetweenProse(box(box(form)))).toBe('')
+})
+
+it('tells what stands in a form that asks', () => {
+  const page = (field: string) => parsePage(`<body><form><p>Your name</p>${field}</form><p>Text</p>`)
+  const asked = (document: ReturnType<typeof parsePage>) =>
+    [...document.body.querySelectorAll('p')].filter(inAskingForm(document)).length
+  expect(asked(page('<textarea></textarea>'))).toBe(1)
+  expect(asked(page('<input>'))).toBe(0)
 })

@@ -31,6 +31,12 @@ export function tellingForms(document: DomDocument): readonly TellingForm[] {
   return forms.filter((form) => !isAsking(form) && !findAround(form, isOfSite)).map(describe)
 }
 
+/** Tells what stands in a form that asks its reader. Call it before fields are removed. */
+export function inAskingForm(document: DomDocument): (element: DomElement) => boolean {
+  const asking = new Set([...document.body.querySelectorAll('form')].filter(isAsking))
+  return (element) => asking.size > 0 && findAround(element, (around) => asking.has(around)) !== null
+}
+
 /** Whether it asks who the reader is, what they look for, what they choose among many or what they think. */
 function isAsking(form: DomElement): boolean {
   if (form.getAttribute('role') === 'search' || form.querySelector(ASKING)) return true

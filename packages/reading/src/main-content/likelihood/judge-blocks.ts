@@ -1,8 +1,10 @@
 import { dataTables } from '../../structure/tables/data-tables.ts'
 import { type DomDocument, type DomElement, elementsUp, isElement, isUnder } from '../../tree/dom.ts'
+import { elementKind } from '../../tree/element-kind.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
 import { cellsOf, type RowCell } from '../lost/cells-of-rows.ts'
+import { leadsToFile } from '../lost/leads-to-file.ts'
 import { type DescribedBlock, describeBlocks } from './block-features.ts'
 import trees from './block-trees.json' with { type: 'json' }
 import { likelihoodOf } from './boosted-trees.ts'
@@ -19,12 +21,22 @@ export interface JudgedBlock {
   /** The item of a list that it is, or is a paragraph of. */
   readonly item?: DomElement | null
   readonly cell?: RowCell | null
+  /** The cell of which it is all. */
+  readonly wrapped?: RowCell | null
+  /** The table of data that it is in. */
+  readonly table?: DomElement | null
+  /** The same for paragraphs of one text, and of its parts. */
+  readonly place?: string
+  /** Whether it is a link to a file, not to a page. */
+  readonly isFile?: boolean
   /** Whether the data of the page says the same. */
   readonly isStated?: boolean
 }
 
 // If a name holds more of the text than this, it means something else.
 const MOST = 0.9
+const MOSTLY_LINKED = 0.5
+const PLACE_UP = 4
 const ITEM = new Set(['li'])
 const OF_LIST = /^(?:li|dt|dd)$/
 
@@ -38,6 +50,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   const tables = new Map<DomElement, { chars: number; expected: number }>()
   const around = blocks.map(({ element }) => tableOf(element))
   const cellOf = cellsOf()
+  const wrappedIn = cellsOf({ isWrapped: true })
   for (const [at, { text }] of blocks.entries()) {
     const table = around[at]
     if (!table) continue
@@ -52,6 +65,10 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
       isItem: ITEM.has(element.localName) || isUnder(element, ITEM),
       item: elementsUp(element).slice(0, 2).find(isItem) ?? null,
       cell: cellOf(element),
+      wrapped: wrappedIn(element),
+      table: around[at] ?? null,
+      place: elementsUp(element).slice(1, PLACE_UP).map(elementKind).join(' '),
+      isFile: linkShare >= MOSTLY_LINKED && leadsToFile(element),
       likelihood: table ? table.expected / table.chars : (own[at] ?? 0),
     }
   })

@@ -6,7 +6,7 @@ import { cellsOf, lostCells, lostRows } from './cells-of-rows.ts'
 /** The texts that a choice without the given ones lacks. */
 function lost(page: string, without: readonly string[]): string[] {
   const { texts, cells, isHeld } = read(page, without)
-  return lostCells(cells, isHeld, texts).map((at) => texts[at] ?? '')
+  return lostCells(cells, isHeld, { texts }).map((at) => texts[at] ?? '')
 }
 
 function read(page: string, without: readonly string[]) {
@@ -60,4 +60,42 @@ it('finds a row of which nearly all others with the same cells are held', () => 
   expect(whole(five, ['stock', '1 l', 'leeks', '2'])).toEqual([])
   const other = '<div class="row"><div class="name">Terms</div><p>Imprint</p></div>'
   expect(whole(rows + other, ['Terms', 'Imprint'])).toEqual([])
+})
+
+it('takes rows with one name for other things where each leads to its own page', () => {
+  const meeting = (day: number, to: string) => row(`<a href="${to}">Board meeting</a>`, `${day} May`)
+  const page = (to: (day: number) => string) =>
+    [1, 2, 3].map((day) => meeting(day, to(day))).join('') + row('Retreat', '9')
+  expect(
+    lost(
+      page((day) => `/${day}`),
+      ['Board meeting', 'Retreat'],
+    ),
+  ).toHaveLength(4)
+  expect(
+    lost(
+      page(() => '/'),
+      ['Board meeting', 'Retreat'],
+    ),
+  ).toEqual([])
+})
+
+it('finds the names of rows whose values have a box in their cell', () => {
+  const meeting = (day: string, name: string) =>
+    `<div><div class="day"><div>${day}</div></div><div class="name"><span><a href="/${day}">${name}</a></span></div></div>`
+  const names = ['Board', 'Board', 'Retreat']
+  const blocks = textBlocks(
+    parsePage(['May 2', 'May 9', 'May 16'].map((day, at) => meeting(day, names[at] ?? '')).join('')).body,
+  )
+  const texts = blocks.map(({ text }) => text)
+  const isHeld = texts.map((text) => text.startsWith('May'))
+  const found = (isWrapped: boolean) => {
+    const cellOf = cellsOf({ isWrapped })
+    return lostCells(
+      blocks.map(({ element }) => cellOf(element)),
+      isHeld,
+      { texts, isWrapped },
+    ).map((at) => texts[at])
+  }
+  expect([found(false), found(true)]).toEqual([[], names])
 })

@@ -1,5 +1,5 @@
 import { isOneLabel } from '../../output/one-label.ts'
-import type { DomElement } from '../../tree/dom.ts'
+import { type DomElement, isElement } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 
 /** A text as part of a row: of its name and its amount, its question and its answer. */
@@ -7,6 +7,8 @@ export interface RowCell {
   readonly row: DomElement
   /** The same for the cells in one place of rows beside each other. */
   readonly kind: string
+  /** Where it leads: the same name may be that of another thing. */
+  readonly address: string
 }
 
 // Of the cells in one place.
@@ -16,16 +18,41 @@ const MIN_ROWS = 3
 // Of rows with the same cells.
 const NEARLY_ALL = 0.75
 
-/** Tells the cell that each text is. Each part is named once. */
-export function cellsOf(): (element: DomElement) => RowCell | null {
+/** The cells in one place of rows. */
+interface CellKind {
+  all: number
+  held: number
+  readonly rows: Set<DomElement>
+  readonly texts: Set<string>
+  /** Texts with where they lead. */
+  readonly things: Set<string>
+}
+
+/** Tells the cell that each text is, or the one of which it is all. Each part is named once. */
+export function cellsOf({ isWrapped = false } = {}): (element: DomElement) => RowCell | null {
   const numbers = new Map<DomElement, number>()
-  return (element) => {
+  return (text) => {
+    const element = isWrapped ? cellAround(text) : text
     const [row, rows] = [element.parentNode, element.parentNode?.parentNode]
     if (!row || !rows) return null
     const number = numbers.get(rows) ?? numbers.size
     numbers.set(rows, number)
-    return { row, kind: `${number} ${elementKind(row)} ${elementKind(element)}` }
+    const address = element.querySelector('a[href]')?.getAttribute('href') ?? ''
+    return { row, kind: `${number} ${elementKind(row)} ${elementKind(element)}`, address }
   }
+}
+
+function noCells(): CellKind {
+  return { all: 0, held: 0, rows: new Set(), texts: new Set(), things: new Set() }
+}
+
+/** The cell of which a text is all: programs wrap values, and not names. */
+function cellAround(text: DomElement): DomElement {
+  const isAll = ({ childNodes }: DomElement) =>
+    [...childNodes].filter((node) => isElement(node) || node.textContent.trim() !== '').length === 1
+  let cell = text
+  for (let up = cell.parentNode; up && isAll(up); up = cell.parentNode) cell = up
+  return cell
 }
 
 /**
@@ -36,23 +63,29 @@ export function cellsOf(): (element: DomElement) => RowCell | null {
 export function lostCells(
   cells: readonly (RowCell | null)[],
   isHeld: readonly boolean[],
-  texts: readonly string[],
+  { texts, isWrapped = false }: { readonly texts: readonly string[]; readonly isWrapped?: boolean },
 ): number[] {
-  const kinds = new Map<string, { all: number; held: number; texts: Set<string> }>()
+  const kinds = new Map<string, CellKind>()
   const rows = new Map<DomElement, Set<string>>()
   for (const [at, cell] of cells.entries()) {
     if (!cell) continue
-    const kind = kinds.get(cell.kind) ?? { all: 0, held: 0, texts: new Set() }
+    const kind = kinds.get(cell.kind) ?? noCells()
     kinds.set(cell.kind, kind)
     kind.all += 1
     kind.held += Number(isHeld[at])
+    kind.rows.add(cell.row)
     kind.texts.add(texts[at] ?? '')
+    kind.things.add(`${texts[at]} ${cell.address}`)
     const row = rows.get(cell.row) ?? new Set()
     rows.set(cell.row, isHeld[at] ? row.add(cell.kind) : row)
   }
   const isPlaceOfContent = (name = '') => {
-    const { all, held, texts: said } = kinds.get(name) ?? { all: 1, held: 0, texts: new Set() }
-    return held >= MOST * all || (held === 0 && all >= MIN_ROWS && said.size > MOST * all && !isOneLabel(said))
+    const { all, held, texts: said, things, rows: places } = kinds.get(name) ?? noCells()
+    if (all === 0) return false
+    return (
+      held >= MOST * all ||
+      (held === 0 && (isWrapped ? places.size : all) >= MIN_ROWS && things.size > MOST * all && !isOneLabel(said))
+    )
   }
   return [...cells.keys()].filter((at) => {
     const cell = cells[at]

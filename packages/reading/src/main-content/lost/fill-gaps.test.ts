@@ -40,7 +40,7 @@ it('puts a text between two others in its place', () => {
 it.each([
   ['shorter than MIN_CHARS', lost(LONG.slice(1)), {}],
   ['less likely than LIKELY', lost(LONG), { likelihood: 0.59 }],
-  ['LINKED for the most part', lost(`<a href="/a">${LONG}</a>`), {}],
+  ['LINKED for the most part, and less likely', lost(`<a href="/a">${LONG}</a>`), { likelihood: 0.59 }],
   ['held, in a line that says more', `<p>${SENTENCE}</p>`, {}],
 ])('leaves out a text that is %s', (_, part, options) => {
   expect(filled(FIRST + part + LAST, options)).toHaveLength(2)

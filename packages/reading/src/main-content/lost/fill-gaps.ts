@@ -1,13 +1,16 @@
 import { captionsIn } from '../../coverage/coverage.ts'
-import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, HEADING } from '../../tree/dom.ts'
 import { charsOf, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
+import { inAskingForm } from '../forms/telling-forms.ts'
 import { isHeldBy } from '../held-by.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { lastTitle } from '../title-of.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { lostItems } from './lost-items.ts'
+import { lostWholes } from './lost-wholes.ts'
+import { partAround } from './part-around.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
 
 const LINKED = 0.5
@@ -23,6 +26,8 @@ const LIKELY_ITEMS = 0.5
 const [LIKELY_BELOW, MIN_CHARS_BELOW] = [0.7, 60]
 // Above and below what a choice holds, nothing is between two texts.
 const SURER = 0.2
+// Where most others are held, a text is one of them.
+const [FELLOW, HALF] = [-0.15, 0.5]
 const MUCH = 1
 // A form of which a choice holds more is around its text.
 const LITTLE_OF_FORM = 0.2
@@ -47,11 +52,15 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   const isKnown = blocks.map(({ text }) => known.has(text))
   const ofRows = blocks.map(({ cell = null }) => cell)
   const texts = blocks.map(({ text }) => text)
-  const cells = lostCells(ofRows, isKnown, texts)
+  const wrapped = blocks.map(({ wrapped: cell = null }) => cell)
+  const cells = [
+    ...new Set([...lostCells(ofRows, isKnown, { texts }), ...lostCells(wrapped, isKnown, { texts, isWrapped: true })]),
+  ]
   const rows = lostRows(ofRows, isKnown)
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
-  if (!mayLack && cells.length + rows.length === 0 && forms.length === 0 && lostItems(blocks, isKnown).length === 0)
-    return
+  const wholes = lostWholes(blocks, isKnown)
+  const isWhole = cells.length + rows.length + forms.length + wholes.length + lostItems(blocks, isKnown).length === 0
+  if (!mayLack && isWhole) return
   const anchors = anchorsOf(held, blocks)
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
@@ -62,18 +71,30 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   const lost = new Set([...likely.flatMap(placesIn), ...single, ...rows, ...below, ...inForms])
   const isThere = isKnown.map((is, at) => is || lost.has(at))
   for (const at of lostItems(blocks, isThere)) lost.add(at)
-  if (lost.size === 0) return
-  const { body } = keepTexts(parseAgain())
+  if (lost.size + wholes.length === 0) return
+  const page = parseAgain()
+  const isAsked = inAskingForm(page)
+  const { body } = keepTexts(page)
   const shown = textBlocks(body)
   // Read another way, a place is not that of the same text.
-  if (shown.length === blocks.length)
-    putTextsBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { body, shown, anchors })
+  if (shown.length !== blocks.length) return
+  const isAround = partAround(body, shown, isKnown)
+  const isOwn = (at: number) => shown[at] && isAround(shown[at].element) && !isAsked(shown[at].element)
+  for (const whole of wholes)
+    if (placesIn(whole).every(isOwn))
+      for (const at of placesIn(withHeading(whole, shown))) if (!isKnown[at]) lost.add(at)
+  if (lost.size > 0) putTextsBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { body, shown, anchors })
 }
 
 function isLostForm({ places, near }: FormFacts, blocks: readonly JudgedBlock[], known: ReadonlySet<string>): boolean {
   const own = places.flatMap((at) => blocks[at] ?? [])
   const isNear = near.some((at) => known.has(blocks[at]?.text ?? ''))
   return isNear && charsOf(own.filter(({ text }) => known.has(text))) < LITTLE_OF_FORM * charsOf(own)
+}
+
+/** With the heading directly above it. */
+function withHeading({ from, to }: TextRange, shown: readonly TextBlock[]): TextRange {
+  return { from: HEADING.test(shown[from - 1]?.element.localName ?? '') ? from - 1 : from, to }
 }
 
 function placesIn({ from, to }: TextRange): readonly number[] {
@@ -117,10 +138,25 @@ function findGaps(
   anchors: readonly PlaceOfText[],
 ): readonly TextRange[] {
   const isLost = ({ text, likelihood, linkShare, isStated = false }: JudgedBlock) =>
-    likelihood >= MAYBE && (linkShare < LINKED || isStated) && !isHeld(text)
-  return runsOf(blocks.map(isLost)).filter((gap) =>
-    isContent(blocks.slice(gap.from, gap.to + 1), isBetween(gap, anchors) ? 0 : SURER),
-  )
+    likelihood >= (linkShare < LINKED || isStated ? MAYBE : LIKELY) && !isHeld(text)
+  const isFellow = isOneOfHeld(blocks, isHeld)
+  return runsOf(blocks.map(isLost)).filter((gap) => {
+    const run = blocks.slice(gap.from, gap.to + 1)
+    return isContent(run, isBetween(gap, anchors) ? (run.every(isFellow) ? FELLOW : 0) : SURER)
+  })
+}
+
+/** Tells the texts that stand where a choice holds most others: parts of one text. */
+function isOneOfHeld(blocks: readonly JudgedBlock[], isHeld: (text: string) => boolean) {
+  const chars = new Map<string, { all: number; held: number }>()
+  for (const { place = '', text } of blocks) {
+    const sum = chars.get(place) ?? { all: 0, held: 0 }
+    chars.set(place, { all: sum.all + text.length, held: sum.held + (isHeld(text) ? text.length : 0) })
+  }
+  return ({ place = '' }: JudgedBlock) => {
+    const { all, held } = chars.get(place) ?? { all: 1, held: 0 }
+    return place !== '' && held > HALF * all
+  }
 }
 
 /** Whether texts in a row are content by what the data of the page states, by their length, or as items of a list. */

@@ -1,0 +1,58 @@
+import type { DomElement } from '../../tree/dom.ts'
+import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
+import { runsOf, type TextRange } from './put-back.ts'
+
+// A table of so many different texts says something.
+const MIN_TEXTS = 3
+const MIN_FILES = 3
+const LITTLE_HELD = 0.2
+const HALF = 0.5
+// What is less likely stands in a menu or beside the text.
+const [LIKELY_TABLE, LIKELY_FILES] = [0.2, 0.1]
+// The names of tabs, above what they open.
+const MAYBE = 0.4
+
+/**
+ * The places of the wholes that a choice lacks, each with nothing that it holds: tables of data, and lists of files, few where others in such a place are held. A link
+ * to a file is what a page offers, not the way to another page; alone, each of its texts is unlikely.
+ */
+export function lostWholes(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): readonly TextRange[] {
+  return [...lostTables(blocks, isHeld), ...lostFiles(blocks, isHeld)]
+}
+
+function lostTables(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): TextRange[] {
+  const tables = new Map<DomElement, number[]>()
+  for (const [at, { table }] of blocks.entries()) {
+    if (!table) continue
+    const places = tables.get(table) ?? []
+    places.push(at)
+    tables.set(table, places)
+  }
+  return [...tables.values()].flatMap((places) => {
+    const own = places.flatMap((at) => blocks[at] ?? [])
+    const held = places.filter((at) => isHeld[at]).length
+    const isLost = held < LITTLE_HELD * places.length && new Set(own.map(({ text }) => text)).size >= MIN_TEXTS
+    const [from, to] = [places[0] ?? 0, places.at(-1) ?? 0]
+    return isLost && meanOf(own, 'linkShare') < HALF && meanOf(own, 'likelihood') >= LIKELY_TABLE ? [{ from, to }] : []
+  })
+}
+
+function lostFiles(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): TextRange[] {
+  const heldIn = new Set(blocks.filter(({ isFile }, at) => isFile && isHeld[at]).map(({ place }) => place))
+  return runsOf(isHeld.map((is) => !is)).flatMap(({ from, to }) => {
+    const run = blocks.slice(from, to + 1)
+    const [first, last] = [run.findIndex(({ isFile }) => isFile), run.findLastIndex(({ isFile }) => isFile)]
+    const list = run.slice(Math.max(0, first), last + 1)
+    const files = list.filter(({ isFile }) => isFile)
+    const isMany = files.length >= MIN_FILES || (files.length > 0 && files.every(({ place }) => heldIn.has(place)))
+    const isList = isMany && files.length >= HALF * list.length
+    if (!isList || meanOf(list, 'likelihood') < LIKELY_FILES) return []
+    const above = run.slice(0, first).findLastIndex(({ likelihood }) => likelihood < MAYBE) + 1
+    return [{ from: from + above, to: from + last }]
+  })
+}
+
+function meanOf(blocks: readonly JudgedBlock[], name: 'linkShare' | 'likelihood'): number {
+  const chars = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  return blocks.reduce((sum, block) => sum + block.text.length * block[name], 0) / Math.max(1, chars)
+}
