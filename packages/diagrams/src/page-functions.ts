@@ -1,11 +1,13 @@
 import { backgroundBoxes } from './in-page/background-boxes.ts'
+import { contrastBetween } from './in-page/contrast/contrast-between.ts'
+import { correctContrast } from './in-page/contrast/correct-contrast.ts'
+import { drawnMarks } from './in-page/contrast/drawn-marks.ts'
+import { groundOf } from './in-page/contrast/ground-of.ts'
 import { endingInGeneric } from './in-page/ending-in-generic.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
-import { groundOf } from './in-page/ground-of.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
 import { isolateBlending } from './in-page/isolate-blending.ts'
 import { keepSpaces } from './in-page/keep-spaces.ts'
-import { correctContrast } from './in-page/layout/correct-contrast.ts'
 import { fitTexts } from './in-page/layout/fit-texts.ts'
 import { setSize } from './in-page/layout/set-size.ts'
 import { smallestLetter } from './in-page/layout/smallest-letter.ts'
@@ -46,13 +48,17 @@ import { textConnections } from './in-page/words/text-connections.ts'
 import { textContents } from './in-page/words/text-contents.ts'
 import { textEdge } from './in-page/words/text-edge.ts'
 import { textGroups } from './in-page/words/text-groups.ts'
+import { textMap } from './in-page/words/text-map.ts'
 import { textMessage } from './in-page/words/text-message.ts'
 import { textNames } from './in-page/words/text-names.ts'
 import { textValues } from './in-page/words/text-values.ts'
+import { toldApart } from './in-page/words/told-apart.ts'
 
 /** The functions that the drawing functions call inside the page; they are loaded into it as source. */
 export const PAGE_FUNCTIONS = [
   setSize,
+  contrastBetween,
+  drawnMarks,
   correctContrast,
   smallestLetter,
   groundOf,
@@ -78,10 +84,12 @@ export const PAGE_FUNCTIONS = [
   textConnections,
   textEdge,
   textMessage,
+  textMap,
   textContents,
   textGroups,
   textNames,
   textValues,
+  toldApart,
   textBaseline,
   mathStrokes,
   backgroundBoxes,

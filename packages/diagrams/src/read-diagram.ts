@@ -53,6 +53,16 @@ export interface ReadDiagram extends ReadChart {
   getDateFormat?(): string
   /** Plans: a number that is none if the text is no duration, and its unit. */
   parseDuration?(text: string): readonly [number, string]
+  /** Models of events alone. */
+  getDiagramProps?(): object
+  /** Models of events; states have another one. */
+  getState?(): {
+    readonly boxes?: readonly { readonly index: number; readonly frame: { readonly entityIdentifier: string } }[]
+    readonly relations?: readonly {
+      readonly sourceBox: { readonly index: number }
+      readonly targetBox: { readonly index: number }
+    }[]
+  }
   /** Git graphs. */
   getCommitsArray?(): readonly {
     readonly id: string
@@ -95,6 +105,12 @@ interface ReadChart {
       readonly width: number
       readonly height: number
     }[]
+  }
+  /** Wardley maps: places in percent. */
+  getWardleyData?(): {
+    readonly nodes: readonly { readonly id: string; readonly label?: unknown; readonly x: number; readonly y: number }[]
+    readonly links: readonly { readonly source: string; readonly target: string; readonly label?: unknown }[]
+    readonly trends: readonly { readonly nodeId: string; readonly targetX: number }[]
   }
   /** Packets. */
   getPacket?(): readonly (readonly { readonly start: number; readonly end: number; readonly label: unknown }[])[]

@@ -25,7 +25,7 @@ export interface DiagramRequest {
   readonly width?: number
   /** For Mermaid, if the source sets none. */
   readonly layout?: LayoutName | undefined
-  /** A CSS colour, or transparent. Default: the one that the theme in force is made for. */
+  /** A CSS colour, or transparent. Default: white, or #1f2020 for light lines and texts outside boxes. */
   readonly background?: string | undefined
   /** Adds a picture. Default: false. */
   readonly withPng?: boolean

@@ -24,7 +24,7 @@ const { dark: DARK, light: LIGHT }: Readonly<Record<'dark' | 'light', readonly s
   readFileSync(join(import.meta.dirname, '..', 'cases', 'themes.json'), 'utf8'),
 )
 
-type Request = Pick<DiagramRequest, 'code' | 'theme' | 'background'>
+type Request = Pick<DiagramRequest, 'code' | 'theme' | 'background' | 'engine'>
 
 const PLACES: readonly { readonly place: string; readonly set: (theme: string, code: string) => Request }[] = [
   { place: 'request', set: (theme, code) => ({ theme, code }) },
@@ -55,6 +55,64 @@ test.each(CASES)(
 test.each(DARK)('lines of the theme %s stand out, too', async (theme) => {
   const between = { left: 0.18, top: 0, width: 0.05, height: 1 }
   expect((await measure({ code: inDirective(theme, FLOW) }, between)).contrast).toBeGreaterThanOrEqual(3)
+})
+
+// Light letters in dark boxes, and dark lines: palettes of companies.
+const palette = (lineColor: string, code: string) =>
+  `%%{init: {'theme':'base','themeVariables':{'primaryColor':'#0b5fff','primaryTextColor':'#ffffff','lineColor':'${lineColor}'}}}%%\n${code}`
+
+test.each([
+  [FLOW, { left: 0.18, top: 0, width: 0.05, height: 1 }],
+  ['stateDiagram-v2\n  direction LR\n  A --> B: go', { left: 0.22, top: 0, width: 0.06, height: 1 }],
+  ['erDiagram\n  direction LR\n  A ||--o{ B : has', { left: 0.22, top: 0, width: 0.06, height: 1 }],
+  ['classDiagram\n  direction LR\n  A --> B', { left: 0.4, top: 0, width: 0.06, height: 1 }],
+])('a palette with white letters in boxes has a white background, and its lines stand out: %j', async (code, part) => {
+  for (const lineColor of ['#222222', '#1f4e79']) {
+    const { ground, contrast } = await measure({ code: palette(lineColor, code) }, part)
+    expect(ground).toEqual([255, 255, 255])
+    expect(contrast).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('a line is told from a dark background, whoever asks for it', async () => {
+  const [between, lifeline] = [
+    { left: 0.18, top: 0, width: 0.05, height: 1 },
+    { left: 0.2, top: 0.28, width: 0.15, height: 0.03 },
+  ]
+  expect((await measure({ code: FLOW, background: '#222' }, between)).contrast).toBeGreaterThanOrEqual(3)
+  // Its messages are white, as the letters in its boxes.
+  const sequence = palette('#222222', SEQUENCE).replace("'lineColor'", "'actorLineColor':'#222222','lineColor'")
+  expect((await measure({ code: sequence }, lifeline)).contrast).toBeGreaterThanOrEqual(3)
+  const graph = { engine: 'graphviz', code: 'digraph { rankdir=LR; a -> b }', background: 'black' } as const
+  for (const left of [0, 0.4, 0.56])
+    expect((await measure(graph, { left, top: 0, width: 0.03, height: 1 })).contrast).toBeGreaterThanOrEqual(3)
+})
+
+// On black, #363636 has a contrast of 1.74 and #373737 one of 1.76.
+test.each([
+  ['#363636', [255, 255, 255]],
+  ['#373737', [55, 55, 55]],
+])('leastContrast: a line of %s on black is drawn in %j', async (stroke, drawn) => {
+  const code = `${FLOW}\n  linkStyle 0 stroke:${stroke}`
+  const { svg } = await renderDiagram(drawing.browser, { code, background: 'black', timeMs: 30_000 })
+  const line = /<path[^>]*id="[^"]*L_A_B_0"[^>]*>/.exec(svg)?.[0] ?? ''
+  expect(line).toContain(`stroke="${drawn[0] === 255 ? 'white' : `rgb(${drawn.join(', ')})`}"`)
+})
+
+test.each([
+  ["'darkMode':true", FLOW, [31, 32, 32]],
+  ["'background':'#0d1117'", FLOW, [31, 32, 32]],
+  ["'background':'#fff8e1'", FLOW, [255, 255, 255]],
+  // Its branches are light yellow.
+  ["'darkMode':false", 'mindmap\n  root\n    one\n    two', [255, 255, 255]],
+])('a theme that says %s is drawn on its ground: %j', async (says, code, expected) => {
+  const { ground } = await measure({ code: `%%{init: {'theme':'base','themeVariables':{${says}}}}%%\n${code}` }, ALL)
+  expect(ground).toEqual(expected)
+})
+
+test('a line that is faint on white, as its author wants it, stays so', async () => {
+  const { svg } = await renderDiagram(drawing.browser, { code: `${FLOW}\n  linkStyle 0 stroke:#ddd`, timeMs: 30_000 })
+  expect(svg).toContain('stroke="rgb(221, 221, 221)"')
 })
 
 test('light letters of a theme made in the source get a dark background', async () => {

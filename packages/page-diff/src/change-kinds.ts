@@ -5,9 +5,10 @@ import { withoutLines } from './without-lines.ts'
 
 /**
  * The kinds of change: 'content', or a change that pages make by themselves: the 'order' of unchanged lines, a 'counter' of
- * views or comments, an 'advert', another 'typography' of the same words, a 'rotation' of lines with each visit.
+ * views or comments, an 'advert', another 'typography' of the same words, a 'rotation' of lines with each visit, a 'clock' of
+ * lines that count as the same, as they say the same at the time of each visit or differ in signs that nobody sees.
  */
-export const CHANGE_KINDS = ['content', 'order', 'counter', 'advert', 'typography', 'rotation'] as const
+export const CHANGE_KINDS = ['content', 'order', 'counter', 'advert', 'typography', 'rotation', 'clock'] as const
 
 /** One of CHANGE_KINDS. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number]

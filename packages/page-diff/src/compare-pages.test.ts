@@ -52,7 +52,7 @@ describe('comparePages', () => {
     const lines = (...ages: string[]) => ages.flatMap((age, entry) => [`entry ${entry}`, age])
     const before = { at: then, lines: lines('3 minutes ago', '1 minute ago') }
     const after = { at: new Date(then.getTime() + 120_000), lines: lines('5 minutes ago', '3 minutes ago') }
-    expect(comparePages({ before, after })).toEqual({ added: [], removed: [], kinds: [], blocks: [] })
+    expect(comparePages({ before, after })).toEqual({ added: [], removed: [], kinds: ['clock'], blocks: [] })
   })
 
   it('takes no notice of the time of the visit on pages that have hardly anything in common', () => {

@@ -25,7 +25,7 @@ export interface PageChanges {
   /** In the order of the page. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** Empty if nothing changed. */
+  /** Empty if both visits have the very same lines. */
   readonly kinds: readonly ChangeKind[]
   /** The position of each change; null if the pages have too little in common. */
   readonly blocks: readonly ChangeBlock[] | null
@@ -52,7 +52,12 @@ export function comparePages({
     : compareWithoutOrder({ older, newer, readOlder, readNewer })
   const outlines = before.outline && after.outline ? { older: before.outline, newer: after.outline } : null
   const kinds = changeKinds(found, { before: before.asides ?? [], after: after.asides ?? [], pages, outlines })
-  return { ...found, kinds, blocks: changes ? toChangeBlocks(changes) : null }
+  // The lines that stayed have the spelling of one visit.
+  const isTold = changes !== undefined || kinds.length > 0
+  const isRetimed = isTold
+    ? pages.older.some((line, at) => line !== older[at]) || pages.newer.some((line, at) => line !== newer[at])
+    : older.join('\n') !== newer.join('\n')
+  return { ...found, kinds: isRetimed ? [...kinds, 'clock'] : kinds, blocks: changes ? toChangeBlocks(changes) : null }
 }
 
 function linesOf(changes: readonly ArrayChange<string>[], isWanted: (change: ArrayChange<string>) => boolean) {

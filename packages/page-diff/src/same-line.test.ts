@@ -123,8 +123,15 @@ describe('isSameLine', () => {
     ['\u00A9 2024 Lamp Ltd', '\u00A9 2024 Chair Ltd', false],
     ['Copyright reform takes effect in 2026', 'Copyright reform takes effect in 2028', false],
     ['Model 2026', 'Model 2027', false],
-    // MAX_NOTICE_CHARS: a paragraph is no notice.
     [`${'text '.repeat(40)}in 2019 \u00A9`, `${'text '.repeat(40)}in 2021 \u00A9`, false],
+    ['© 2025 Lamp Ltd. Prices valid for 2025.', '© 2026 Lamp Ltd. Prices valid for 2026.', false],
+    ['© 2025 Lamp Ltd. Prices valid for 2025.', '© 2026 Lamp Ltd. Prices valid for 2025.', true],
+    ['Copyright 2025. Warranty expires 2025.', 'Copyright 2026. Warranty expires 2026.', false],
+    ['© 2025 licence valid until 2025', '© 2025 licence valid until 2026', false],
+    ['Lamp Ltd, Vienna 2025 ©', 'Lamp Ltd, Vienna 2026 ©', false],
+    ['© Copyright 2019, 2021–2025 Lamp', '© Copyright 2019, 2021–2026 Lamp', true],
+    ['℗ & © 2025 Lamp Records', '℗ & © 2026 Lamp Records', true],
+    ['© 20251 Lamp', '© 20261 Lamp', false],
   ])('%j becoming %j within an hour is the same: %j', (before, after, same) => {
     expect(sameAt(['2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z'], [before, after])).toBe(same)
   })

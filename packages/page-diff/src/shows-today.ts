@@ -2,10 +2,10 @@ const LOCALES =
   'en-US en-GB de fr es pt it nl sv da fi nb pl cs sk hu ro bg hr el ru uk tr id vi ja ko zh zh-Hant'.split(' ')
 const TODAY =
   /^(?:today(?: is|'s date(?: is)?)?|heute(?: ist)?|aujourd'hui|nous sommes le|hoy(?: es)?|hoje(?: é)?|oggi(?: è)?|vandaag|idag|i dag|dziś|dnes|сегодня|сьогодні|今日は?|今天(?:是)?|오늘은?)?[\s:,]*/i
-// The word alone may begin a headline.
-const COPYRIGHT = /©|\(c\)\s?\d{4}|^copyright[\s:,]{1,3}\d{4}/i
-const YEARS = /\b(?:19|20)\d\d(?:\s?[-–—]\s?(?:19|20)\d\d)?\b/g
-const MAX_NOTICE_CHARS = 200
+// Of sounds and of texts, in a row with the word or alone; the word alone only where a line begins.
+const SIGNS = String.raw`(?:(?:[©℗]|\(c\))[\s:,]{0,3}(?:&\s)?(?:copyright[\s:,]{0,3})?|^copyright[\s:,]{1,3}){1,2}`
+const YEAR = String.raw`(?:19|20)\d\d(?!\d)`
+const NOTICE = new RegExp(String.raw`(${SIGNS})${YEAR}(?:\s?[-–—,]\s?${YEAR}){0,9}`, 'gi')
 const DAY_MS = 24 * 3600 * 1000
 const MAX_CHARS = 60
 
@@ -18,9 +18,12 @@ export function saysToday(line: string, at: Date): boolean {
   return [-DAY_MS, 0, DAY_MS].some((shift) => namesOf(new Date(at.getTime() + shift)).has(day))
 }
 
-/** The line with `mark` in place of the years of a copyright notice: each January they change by themselves. */
+/**
+ * The line with `mark` in place of the years directly behind a sign of copyright: each January they change by themselves.
+ * Other years of the line, as that of a price, do not.
+ */
 export function withoutCopyrightYears(line: string, mark: string): string {
-  return line.length <= MAX_NOTICE_CHARS && COPYRIGHT.test(line) ? line.replace(YEARS, mark) : line
+  return line.replace(NOTICE, (_, signs: string) => `${signs}${mark}`)
 }
 
 function namesOf(day: Date): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { changeKinds } from './change-kinds.ts'
 import { onlyAged } from './only-aged.ts'
 import { readClocks } from './read-clocks.ts'
 import { readPageLine } from './read-line.ts'
-import { saysToday, withoutCopyrightYears } from './shows-today.ts'
+import { saysToday } from './shows-today.ts'
 
 const aside = { before: [], after: [], pages: { older: [], newer: [] } }
 const at = new Date('2026-11-20T12:00:00Z')
@@ -79,10 +79,4 @@ test('MAX_CHARS: a line that only says the day has 60 characters at most', () =>
   const says = (length: number) => saysToday('Friday, November 20, 2026'.padEnd(length), at)
   expect(says(60)).toBe(true)
   expect(says(61)).toBe(false)
-})
-
-test('MAX_NOTICE_CHARS: a notice of copyright has 200 characters at most', () => {
-  const noticeOf = (length: number) => withoutCopyrightYears('© 2026 Falkenried Tiefbau'.padEnd(length, '.'), '#')
-  expect(noticeOf(200)).toMatch(/^© #/)
-  expect(noticeOf(201)).toMatch(/^© 2026/)
 })

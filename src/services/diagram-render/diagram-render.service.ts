@@ -91,7 +91,7 @@ export const diagramRender = defineService({
       Type.String({
         ...matching(COLOUR, 'a CSS colour, such as white, #1a2b3c or rgb(20, 30, 40)'),
         description:
-          'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent. Default: the one that the theme in force is made for, wherever it is set: white, or #1f2020 for light letters.',
+          'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent. Default: white, or #1f2020 for a dark theme or light lines and letters outside boxes. Lines and letters that it hides become black or white.',
       }),
     ),
   }),
@@ -106,7 +106,7 @@ export const diagramRender = defineService({
     height: Type.Integer({ minimum: 1, description: 'Height of the picture in px.' }),
     alt: Type.String({
       description:
-        'The diagram in words, for an alt attribute or a reader who cannot see it, up to 4000 characters: its title, a line "from → to: label" for each connection (↔ both ways, — no head), what parts and charts hold, then its other texts.',
+        'The diagram in words, for an alt attribute or a reader who cannot see it, up to 4000 characters: its title, a line "from → to: label" for each connection (↔ both ways, — no head; equal names are numbered), what parts and charts hold, then its other texts.',
     }),
     svg: Type.Optional(Type.String({ description: 'The diagram as an SVG document; absent for png.' })),
     svg_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of svg in bytes, UTF-8; absent for png.' })),

@@ -28,13 +28,20 @@ const FEW_HALVINGS = 2
 const MANY_PIXELS = 4_000_000
 const SHRINKINGS = 6
 const MARGIN = 0.92
+const WIDENINGS = 10
+const LEAST_SHARE = 0.15
+// No step is begun later than this, so that a large picture is done within its call.
+const WIDENING_MS = 2500
+// Nobody sees a fiftieth more.
+const NEAR_WIDTH = 0.02
 
 /**
- * Encodes within `maxBytes`: at the highest quality that fits, from 40 up to the requested one; if none fits, as a
- * smaller picture of the same proportions. Throws invalid_input if nothing of a legible size fits.
+ * Encodes within `maxBytes`: at the highest quality that fits, from 40 up to the requested one; if none fits, as the
+ * widest picture of the same proportions that some steps find. Throws invalid_input if nothing of a legible size fits.
  */
 export async function encodeWithin(drawn: Sharp, options: WithinOptions): Promise<Encoded> {
   const { maxBytes, format, quality } = options
+  const startedAt = performance.now()
   const halvings = format === 'avif' || options.pixels > MANY_PIXELS ? FEW_HALVINGS : HALVINGS
   const whole = await drawn.raw().toBuffer({ resolveWithObject: true })
   const first = await encodeAt(whole, { ...options, width: whole.info.width })
@@ -58,13 +65,32 @@ export async function encodeWithin(drawn: Sharp, options: WithinOptions): Promis
     return best
   }
 
+  /** The first that fits may be far too small: noise becomes smooth as it shrinks. So the widest that fits is looked for. */
   async function shrink(tooLarge: Encoded): Promise<Encoded> {
+    let [best, tooBig] = await firstThatFits(tooLarge)
+    for (let round = 0; round < WIDENINGS && performance.now() - startedAt < WIDENING_MS; round += 1) {
+      const [narrow, wide] = [best.info.width, tooBig.info.width]
+      if (wide - narrow <= narrow * NEAR_WIDTH + 1) return best
+      // Bytes are taken for a power of the width, but no step is too short to matter.
+      const share = Math.log(maxBytes / best.data.length) / Math.log(tooBig.data.length / best.data.length)
+      const step = (wide / narrow) ** Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, share))
+      const width = Math.min(wide - 1, Math.max(narrow + 1, Math.round(narrow * step)))
+      const tried = await encodeAt(whole, { ...options, quality: best.quality, width })
+      if (tried.data.length <= maxBytes) best = tried
+      else tooBig = tried
+    }
+    return best
+  }
+
+  /** With the last one that did not. */
+  async function firstThatFits(tooLarge: Encoded): Promise<readonly [fitting: Encoded, tooBig: Encoded]> {
     let last = tooLarge
     for (let round = 0; round < SHRINKINGS && last.info.width > 1; round += 1) {
       const factor = Math.sqrt(maxBytes / last.data.length) * MARGIN
       const width = Math.max(1, Math.floor(last.info.width * factor))
+      const tooBig = last
       last = await encodeAt(whole, { ...options, quality: last.quality, width })
-      if (last.data.length <= maxBytes) return last
+      if (last.data.length <= maxBytes) return [last, tooBig]
     }
     throw invalidInput(`max_bytes: no ${format} of this picture fits into ${maxBytes} bytes. Allow more. Not charged.`)
   }

@@ -22,9 +22,9 @@ function canvas(width: number, height: number, background = '#2060a0'): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-function noise(): Sharp {
+function noise(side = 64): Sharp {
   const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  return sharp({ create: { width: 64, height: 64, channels: 3, background: 'white', noise: grain } })
+  return sharp({ create: { width: side, height: side, channels: 3, background: 'white', noise: grain } })
 }
 
 async function base64(image: Sharp): Promise<string> {
@@ -193,6 +193,20 @@ describe('max_bytes', () => {
     expect(answer.bytes.length).toBeLessThanOrEqual(3000)
     expect(answer.width / answer.height).toBeCloseTo(1.5, 0)
     expect(answer.width).toBeGreaterThan(30)
+  })
+
+  // What is smaller by a fiftieth may fit, and so what is larger by two or three must not: NEAR_WIDTH.
+  test.each([
+    ['jpeg', 20_000],
+    ['png', 200_000],
+    ['webp', 20_000],
+  ])('is the widest %s that fits into %i bytes, also of noise', async (format, max_bytes) => {
+    const image_base64 = await base64(noise(1000).png())
+    const answer = await resize({ image_base64, format, max_bytes })
+    expect(answer.size_bytes).toBeLessThanOrEqual(max_bytes)
+    const wider = Math.ceil(answer.width * 1.06)
+    const { size_bytes } = await resize({ image_base64, format, width: wider, quality: answer.quality ?? 80 })
+    expect(size_bytes).toBeGreaterThan(max_bytes)
   })
 
   test('changes nothing if it already fits', async () => {

@@ -38,7 +38,8 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
   }
   const { at, asides } = visit
   const after = { at, lines: dropIgnored(visit.lines, ignore), asides, outline: outlineOf(visit) }
-  const differing = before && (await findChanges({ before, after }, context))
+  const compared = before && (await findChanges({ before, after }, context))
+  const differing = compared?.kinds.some((kind) => kind !== 'clock') ? compared : null
   const steady =
     differing?.kinds.includes('content') && !alsoReported.includes('rotation') ? await leaveOutRotation() : null
   const found = steady ? await findChanges(steady, context) : differing
@@ -54,7 +55,10 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
   const changed = changes !== null || titleBefore !== null || productChanges.length > 0
   // If nothing changed, the baseline is still current.
   const { lines } = before && !changed ? before : after
-  const kinds: ChangeKind[] = [...(found?.kinds ?? []), ...(steady ? (['rotation'] as const) : [])]
+  const kinds: ChangeKind[] = [
+    ...((steady ? found : compared)?.kinds ?? []),
+    ...(steady ? (['rotation'] as const) : []),
+  ]
   return {
     changed,
     changes,

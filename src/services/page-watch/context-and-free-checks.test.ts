@@ -52,6 +52,18 @@ describe('free_if_unchanged', () => {
     }
   })
 
+  it('names what differs without being a change, and does not say that nothing changed', async () => {
+    page().serve('<h2>Ranking</h2><ol><li>Alice</li><li>Bob</li></ol>')
+    const { cursor } = await page().watch()
+    page().serve('<h2>Ranking</h2><ol><li>Bob</li><li>Alice</li></ol>')
+    expect(await refusal(page().watch({ cursor, free_if_unchanged: true }))).toMatchObject({
+      message: expect.stringContaining('Only the order of lines differ, which is no change without also_report.'),
+      extras: { changed: false, change_kinds: ['order'] },
+    })
+    const ordered = await page().watch({ cursor, free_if_unchanged: true, also_report: ['order'] })
+    expect(ordered).toMatchObject({ changed: true, change_kinds: ['order'] })
+  })
+
   it('grants only three of many concurrent free checks', async () => {
     const { cursor } = await page().watch()
     const answers = await Promise.all(
@@ -65,7 +77,7 @@ describe('free_if_unchanged', () => {
   it('reveals nothing of the page, and does not apply without a cursor or with a change', async () => {
     const { cursor } = await page().watch({ free_if_unchanged: true })
     const refused = (await refusal(page().watch({ cursor, free_if_unchanged: true }))) as { extras: object }
-    expect(Object.keys(refused.extras)).toEqual(['changed', 'cursor', 'since', 'free_checks_left'])
+    expect(Object.keys(refused.extras)).toEqual(['changed', 'cursor', 'since', 'free_checks_left', 'change_kinds'])
     page().serve(lines('One', 'Three'))
     expect(await page().watch({ cursor, free_if_unchanged: true })).toMatchObject({
       changed: true,
@@ -76,5 +88,18 @@ describe('free_if_unchanged', () => {
   it('is off by default: no change is answered as before', async () => {
     const { cursor } = await page().watch()
     expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor, free_checks_left: 3 })
+  })
+})
+
+describe('years of copyright', () => {
+  it('are a clock, and the other years of their line are content', async () => {
+    page().serve(lines('© 2025 Lamp Ltd. Prices valid for 2025.', 'Imprint'))
+    const { cursor } = await page().watch()
+    page().serve(lines('© 2026 Lamp Ltd. Prices valid for 2025.', 'Imprint'))
+    const later = await page().watch({ cursor })
+    expect(later).toMatchObject({ changed: false, cursor, change_kinds: ['clock'] })
+    expect(later.summary).toMatch(/Only clocks, ages or years of copyright differ, which is no change\.$/)
+    page().serve(lines('© 2026 Lamp Ltd. Prices valid for 2026.', 'Imprint'))
+    expect(await page().watch({ cursor })).toMatchObject({ changed: true, change_kinds: ['content'] })
   })
 })

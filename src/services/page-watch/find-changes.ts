@@ -9,7 +9,7 @@ const comparePagesTask = workerTask<typeof comparePages>(
   'comparePages',
 )
 
-/** The added and removed lines; null if the text is unchanged. */
+/** The added and removed lines, none of which there are if only clocks differ; null if the text is the very same. */
 export async function findChanges(
   visits: { readonly before: PageVisit; readonly after: PageVisit },
   { workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>,
@@ -17,10 +17,9 @@ export async function findChanges(
   const { before, after } = visits
   if (before.lines.length === after.lines.length && before.lines.every((line, at) => line === after.lines[at]))
     return null
-  const changes = await workers.run(comparePagesTask, visits, {
+  return workers.run(comparePagesTask, visits, {
     timeoutMs: COMPARING_MS,
     signal,
     tooHeavy: 'url: the page is too large to compare. Not charged; watch a smaller page.',
   })
-  return changes.added.length + changes.removed.length === 0 ? null : changes
 }

@@ -1,8 +1,10 @@
 import { takeOneOf } from '@farebox/concurrency'
+import type { ChangeKind } from '@farebox/page-diff'
 import type { Store } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { KEPT_DAYS } from './baseline-store.ts'
 import type { HeldBaseline } from './find-watch.ts'
+import { sayNoChange } from './summarise.ts'
 
 /** Number of free "no change" checks after each charged answer. */
 export const FREE_CHECKS = 3
@@ -25,11 +27,14 @@ export async function countFreeChecks(held: HeldBaseline, store: Store): Promise
   return left
 }
 
-/** The refusal that says only that nothing changed. */
-export function unchanged({ cursor, baseline }: HeldBaseline, left: number): CallError {
+/** The refusal that says only that nothing changed, with the kinds of change that do not count. */
+export function unchanged(
+  { cursor, baseline }: HeldBaseline,
+  { left, kinds }: { readonly left: number; readonly kinds: readonly ChangeKind[] },
+): CallError {
   const { takenAt: since } = baseline
-  return new CallError('unchanged', `Nothing changed since ${since}. Not charged; the cursor stays valid.`, {
-    extras: { changed: false, cursor, since, free_checks_left: left },
+  return new CallError('unchanged', `${sayNoChange(since, kinds)} Not charged; the cursor stays valid.`, {
+    extras: { changed: false, cursor, since, free_checks_left: left, change_kinds: [...kinds] },
   })
 }
 

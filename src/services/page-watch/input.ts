@@ -36,7 +36,7 @@ export const input = Type.Object({
   render: withDefault(
     Type.Boolean({
       description:
-        'True fetches the page with a browser and waits for its scripts; slower, for pages built with JavaScript.',
+        'True fetches the page with a browser and waits for its scripts; slower, for pages built with JavaScript or words drawn by CSS.',
     }),
     false,
   ),
@@ -68,16 +68,16 @@ export const input = Type.Object({
   free_if_unchanged: withDefault(
     Type.Boolean({
       description:
-        'True, with a cursor: a call without change is refused with 409 unchanged, uncharged, three times after each charged answer; the next "no change" is answered and charged. The refusal says nothing else about the page.',
+        'True, with a cursor: a call without change is refused with 409 unchanged, uncharged, three times after each charged answer; the next "no change" is answered and charged. The refusal names the kinds of change that do not count, and nothing else of the page.',
     }),
     false,
   ),
   also_report: withDefault(
-    Type.Array(oneOf(CHANGE_KINDS.slice(1)), {
+    Type.Array(oneOf(CHANGE_KINDS.slice(1).filter((kind) => kind !== 'clock')), {
       maxItems: 5,
       uniqueItems: true,
       description:
-        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines, counter of views or comments, advert (also dialogs, chats, a quote of the day), typography of the same words, rotation of lines with each visit. May differ from call to call.',
+        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines (set it for rankings and steps: lines do not tell a ranking from shuffled cards), counter of views or comments, advert (also dialogs, chats, a quote of the day), typography of the same words, rotation of lines with each visit. May differ from call to call.',
     }),
     [],
   ),

@@ -95,7 +95,7 @@ export const pageWatch = defineService({
     })
     const { changed, changes, lines, words, extracted, titleBefore, productChanges } = compared
     const free = held && !changed && options.free_if_unchanged ? await takeFreeCheck(held, store) : null
-    if (held && free !== null) throw unchanged(held, free)
+    if (held && free !== null) throw unchanged(held, { left: free, kinds: compared.kinds })
     const renew = options.free_if_unchanged && held !== null && !changed
     const { status } = visit
     const seen = {

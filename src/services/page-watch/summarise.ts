@@ -22,13 +22,14 @@ interface Findings {
 const NOISE = {
   ...{ content: 'the content', order: 'the order of lines', counter: 'counters', advert: 'adverts' },
   ...{ typography: 'capitals or dashes', rotation: 'lines that are others at each visit' },
+  clock: 'clocks, ages or years of copyright',
 } as const
 
 /** Sums up the check in one or two sentences. */
 export function summarise({ held, changes, words, status, lines, kinds, ...titles }: Findings): string {
   if (!held) return `First check: ${countOf(lines.length)} stored to compare with.`
   const { takenAt, status: statusBefore } = held.baseline
-  const noise = kinds.includes('content') ? [] : kinds.map((kind) => NOISE[kind])
+  const noise = noiseOf(kinds)
   const sentences: string[] = []
   if (changes)
     sentences.push(`${countOf(changes.added.length)} added, ${changes.removed.length} removed since ${takenAt}.`)
@@ -39,15 +40,26 @@ export function summarise({ held, changes, words, status, lines, kinds, ...title
     sentences.push(`The ${field.replace('_', ' ')} was ${from} and is ${to}.`)
   }
   if (sentences.length === 0) {
-    const only =
-      noise.length === 0 ? '' : ` Only ${noise.join(' and ')} differ, which is no change without also_report.`
-    return `No change since ${takenAt}.${only}`
+    return sayNoChange(takenAt, kinds)
   }
   if (status !== statusBefore) sentences.push(`The HTTP status was ${statusBefore} and is ${status}.`)
   if (noise.length > 0) sentences.push(`Only ${noise.join(' and ')} changed.`)
   const alerts = words.filter(({ newly_appeared }) => newly_appeared).map(({ keyword }) => JSON.stringify(keyword))
   if (alerts.length > 0) sentences.push(`Newly appeared: ${alerts.join(', ')}.`)
   return sentences.join(' ')
+}
+
+/** That nothing changed, and what differs all the same. */
+export function sayNoChange(since: string, kinds: PageChanges['kinds']): string {
+  const noise = noiseOf(kinds)
+  if (noise.length === 0) return `No change since ${since}.`
+  // What a clock shows cannot be asked for.
+  const unless = kinds.some((kind) => kind !== 'clock') ? ' without also_report' : ''
+  return `No change since ${since}. Only ${noise.join(' and ')} differ, which is no change${unless}.`
+}
+
+function noiseOf(kinds: PageChanges['kinds']): string[] {
+  return kinds.includes('content') ? [] : kinds.map((kind) => NOISE[kind])
 }
 
 function countOf(lines: number): string {

@@ -6,7 +6,7 @@ export interface Drawing {
   readonly id: string
   readonly code: string
   readonly theme: string
-  /** A CSS colour; undefined is the one that the theme in force is made for. */
+  /** A CSS colour; undefined is the one that the drawing is made for. */
   readonly background: string | undefined
   /** In px. */
   readonly width: number
@@ -78,11 +78,11 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     uncoverEdges(svg)
     spaceLabels(svg)
     // The source may set the theme, too: Mermaid knows which one it drew with.
-    const { themeVariables } = globalThis.mermaid.mermaidAPI.getConfig()
-    const size = setSize(svg, { width, background: background ?? groundOf(themeVariables) })
+    const { themeVariables: colours } = globalThis.mermaid.mermaidAPI.getConfig()
+    const size = setSize(svg, { width, background: background ?? 'white' })
     await plainImages(svg)
     // Texts must be measured at their final size, so this follows setSize().
-    const plain = toPlainSvg(svg)
+    const plain = toPlainSvg(svg, { isOpen: background === undefined, colours })
     // The commits of a git graph get the same names again. What is drawn is sold, also if Mermaid cannot tell what it has read.
     seed = 1
     const alt = await globalThis.mermaid.mermaidAPI

@@ -62,7 +62,8 @@ export async function drawGraph({
   if (!showsAnything(svg)) return { problem: 'empty' }
   const alt = graphWords(svg)
   const size = setSize(svg, { width, background })
-  const answer = { alt, type, ...toPlainSvg(svg), ...size }
+  const plain = toPlainSvg(svg, { isOpen: false, colours: { darkMode: theme === 'dark' } })
+  const answer = { alt, type, ...plain, ...size }
   // For a picture of the page.
   document.body.style.margin = '0'
   svg.style.display = 'block'

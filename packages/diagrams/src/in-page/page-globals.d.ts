@@ -1,13 +1,15 @@
 import type { IconPack } from '../icon-pack.ts'
 import type { ReadDiagram } from '../read-diagram.ts'
 import type { backgroundBoxes as BackgroundBoxes } from './background-boxes.ts'
+import type { contrastBetween as ContrastBetween } from './contrast/contrast-between.ts'
+import type { correctContrast as CorrectContrast } from './contrast/correct-contrast.ts'
+import type { drawnMarks as DrawnMarks } from './contrast/drawn-marks.ts'
+import type { groundOf as GroundOf } from './contrast/ground-of.ts'
 import type { endingInGeneric as EndingInGeneric } from './ending-in-generic.ts'
 import type { foreignObjectToText as ForeignObjectToText } from './foreign-object-to-text.ts'
-import type { groundOf as GroundOf } from './ground-of.ts'
 import type { inlineStyles as InlineStyles } from './inline-styles.ts'
 import type { isolateBlending as IsolateBlending } from './isolate-blending.ts'
 import type { keepSpaces as KeepSpaces } from './keep-spaces.ts'
-import type { correctContrast as CorrectContrast } from './layout/correct-contrast.ts'
 import type { fitTexts as FitTexts } from './layout/fit-texts.ts'
 import type { setSize as SetSize } from './layout/set-size.ts'
 import type { smallestLetter as SmallestLetter } from './layout/smallest-letter.ts'
@@ -48,14 +50,18 @@ import type { textConnections as TextConnections } from './words/text-connection
 import type { textContents as TextContents } from './words/text-contents.ts'
 import type { textEdge as TextEdge } from './words/text-edge.ts'
 import type { textGroups as TextGroups } from './words/text-groups.ts'
+import type { textMap as TextMap } from './words/text-map.ts'
 import type { textMessage as TextMessage } from './words/text-message.ts'
 import type { textNames as TextNames } from './words/text-names.ts'
 import type { textValues as TextValues } from './words/text-values.ts'
+import type { toldApart as ToldApart } from './words/told-apart.ts'
 
 // The functions that page-functions.ts loads into the page, where they call each other by name, and the two drawing
 // programs.
 declare global {
   const backgroundBoxes: typeof BackgroundBoxes
+  const contrastBetween: typeof ContrastBetween
+  const drawnMarks: typeof DrawnMarks
   const edgeHeads: typeof EdgeHeads
   const endingInGeneric: typeof EndingInGeneric
   const fitTexts: typeof FitTexts
@@ -98,11 +104,13 @@ declare global {
   const textEdge: typeof TextEdge
   const textGroups: typeof TextGroups
   const textLines: typeof TextLines
+  const textMap: typeof TextMap
   const textMessage: typeof TextMessage
   const textNames: typeof TextNames
   const textValues: typeof TextValues
   const toPlainColour: typeof ToPlainColour
   const toPlainSvg: typeof ToPlainSvg
+  const toldApart: typeof ToldApart
   const turnMarkers: typeof TurnMarkers
   const uncoverEdges: typeof UncoverEdges
   const wholeTextBox: typeof WholeTextBox

@@ -1,8 +1,15 @@
+interface Ground {
+  /** True if nobody asked for a background: it becomes the one that the drawing is made for. */
+  readonly isOpen: boolean
+  /** Of the theme. */
+  readonly colours: Readonly<Record<string, unknown>>
+}
+
 /**
  * Reduces the drawing to features that every SVG program supports: no HTML, no scripts, no external references. Returns it as
  * a document, with the size of its smallest letters.
  */
-export function toPlainSvg(svg: SVGSVGElement) {
+export function toPlainSvg(svg: SVGSVGElement, ground: Ground) {
   for (const html of svg.querySelectorAll('foreignObject')) foreignObjectToText(html)
   for (const text of svg.querySelectorAll('text')) keepSpaces(text)
   // Only the first alternative of a switch is kept.
@@ -22,7 +29,10 @@ export function toPlainSvg(svg: SVGSVGElement) {
   plainTransforms(svg)
   inlineStyles(svg)
   placeMarkers(svg)
-  correctContrast(svg)
+  const marks = drawnMarks(svg)
+  const madeFor = groundOf(marks, ground.colours)
+  if (ground.isOpen) svg.querySelector('rect.background')?.setAttribute('fill', `rgb(${madeFor.join(', ')})`)
+  correctContrast(svg, ground.isOpen ? drawnMarks(svg) : marks, madeFor)
   isolateBlending(svg)
   turnMarkers(svg)
   plainFilters(svg)

@@ -25,7 +25,7 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
     return [written, untagged].find(isDrawn) ?? unmarked
   }
   const lines = textConnections(read, clean)
-  const values = textValues(read, clean)
+  const values = [...textValues(read, clean), ...textMap(read, clean)]
   const contents = [...textContents(read, clean), ...textGroups(read, clean), ...values]
   const title =
     svg.querySelector('text[class$="TitleText"]')?.textContent ??
@@ -49,7 +49,12 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
   const others = texts.filter(
     (text) => /[\p{L}\p{N}]/u.test(text) && !known.includes(dense(text.replace(/^\[(.*)\]$/, '$1'))),
   )
-  const all = [...new Set([...said.filter((text) => text !== ''), ...lines, ...contents, ...others])].join('\n')
+  // Two edges with the same words are two.
+  const parts = new Set([...lines, ...contents])
+  const [first, last] = [said.filter((text) => text !== ''), others.filter((text) => !parts.has(text))].map(
+    (texts) => new Set(texts),
+  )
+  const all = [...(first ?? []), ...lines, ...contents, ...(last ?? [])].join('\n')
   if (all.length <= maxChars) return all
   // A line is said whole or not at all, unless it is longer than all that may be said.
   const start = all.slice(0, maxChars - 1)

@@ -6,7 +6,7 @@ import type { ReadDiagram, TextLink } from '../../read-diagram.ts'
  * are a line of their own.
  */
 export function textConnections(read: ReadDiagram, clean: (text: unknown) => string): string[] {
-  const names = textNames(read, clean)
+  const names = toldApart(read, clean)
   const nameOf = (id: string) => names.get(id) ?? clean(id)
   const services = (read.getServices ? (read.getEdges?.() ?? []) : []).map((edge) => ({
     ...{ start: edge.lhsId, end: edge.rhsId, label: edge.title },
@@ -24,6 +24,16 @@ export function textConnections(read: ReadDiagram, clean: (text: unknown) => str
   const streams = (read.getGraph?.().links ?? []).map(({ source, target, value }) => {
     return { from: source, to: target, sign: '→', words: String(value) }
   })
+  const events = ((read.getDiagramProps && read.getState?.().relations) ?? []).map(({ sourceBox, targetBox }) => {
+    return { from: `box ${sourceBox.index}`, to: `box ${targetBox.index}`, sign: '→', words: '' }
+  })
+  const { links: needs = [] } = read.getWardleyData?.() ?? {}
+  const needed = needs.map(({ source, target, label }) => ({
+    from: source,
+    to: target,
+    sign: '—',
+    words: clean(label),
+  }))
   const typeNames = new Map(Object.entries(read.LINETYPE ?? {}).map(([name, type]) => [type, name]))
   // Messages count also where their numbers are not shown.
   let [number, step, isNumbered] = [1, 1, false]
@@ -44,7 +54,7 @@ export function textConnections(read: ReadDiagram, clean: (text: unknown) => str
       const [note, at] = notes.has(start) ? [start, end] : [end, start]
       return notes.has(note) ? { words: `note at ${nameOf(at)}: ${nameOf(note)}` } : textEdge(edge, clean, nameOf)
     }),
-    ...[...relations, ...streams, ...messages],
+    ...[...relations, ...streams, ...events, ...needed, ...messages],
   ]
   return links.flatMap(({ from, to, sign, words, number }) => {
     if (!from || !to) return words ? [words] : []

@@ -27,18 +27,28 @@ export function textContents(read: ReadDiagram, clean: (text: unknown) => string
     return join([name, join([techn?.text ? `[${clean(techn.text)}]` : '', clean(descr?.text)], ' ')], ': ')
   })
   const two = (number: number) => String(number).padStart(2, '0')
+  const dayOf = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(two).join('-')
+  const isMidnight = (date: Date) => date.getHours() + date.getMinutes() === 0
   // Numbers may stand for times: those of a chart of bars.
   const unit = { x: 1, X: 1000 }[read.getDateFormat?.().trim() ?? '']
   const timeOf = (date: Date) => {
     if (unit) return String(date.getTime() / unit)
-    const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(two).join('-')
     const time = [date.getHours(), date.getMinutes()].map(two).join(':')
-    return time === '00:00' ? day : `${day} ${time}`
+    return isMidnight(date) ? dayOf(date) : `${dayOf(date)} ${time}`
+  }
+  // A bar of whole days is drawn to the midnight after its last day.
+  const spanOf = (start: Date, end: Date) => {
+    if (unit) return `${timeOf(start)} to ${timeOf(end)}`
+    if (end <= start) return timeOf(start)
+    if (!isMidnight(start) || !isMidnight(end))
+      return `${timeOf(start)} to ${isMidnight(end) ? `${dayOf(end)} 00:00` : timeOf(end)}`
+    const last = new Date(end.getFullYear(), end.getMonth(), end.getDate() - 1)
+    return dayOf(last) === dayOf(start) ? dayOf(start) : `${dayOf(start)} to ${dayOf(last)}`
   }
   const tasks = (read.getTasks?.() ?? []).flatMap(
     ({ section, task, startTime, milestone, score, people = [], events, ...rest }) => {
       const end = rest.renderEndTime ?? rest.endTime
-      const span = startTime && join([timeOf(startTime), end && !milestone ? `to ${timeOf(end)}` : ''], ' ')
+      const span = startTime && (end && !milestone ? spanOf(startTime, end) : timeOf(startTime))
       const rated = score === undefined ? '' : join([score, ...people.map(clean)], ', ')
       const said = span ?? (events ? join(events.map(clean), ', ') : rated)
       return said === '' ? [] : [`${join([clean(section), clean(task)], ', ')}: ${said}`]

@@ -2,7 +2,7 @@ import type { ReadDiagram } from '../../read-diagram.ts'
 
 /** A line for each part that holds others, with their names: a group, a column of a board, a boundary. */
 export function textGroups(read: ReadDiagram, clean: (text: unknown) => string): string[] {
-  const names = textNames(read, clean)
+  const names = toldApart(read, clean)
   const nodes = read.getData?.().nodes ?? []
   // What Mermaid adds around a note, or for the signs of a state, holds nothing that the source put there.
   const isAdded = (shape = '') => /^(?:note|noteGroup|stateStart|stateEnd|divider)$/.test(shape)

@@ -20,6 +20,10 @@ export function textNames(read: ReadDiagram, clean: (text: unknown) => string): 
     ...[...(read.getServices?.() ?? []), ...(read.getGroups?.() ?? [])].map(
       ({ id, title }) => [id, clean(title) || id] as const,
     ),
+    ...((read.getDiagramProps && read.getState?.().boxes) ?? []).map(
+      ({ index, frame }) => [`box ${index}`, clean(frame.entityIdentifier)] as const,
+    ),
+    ...(read.getWardleyData?.().nodes ?? []).map(({ id, label }) => [id, clean(label) || id] as const),
     ...(read.getBlocksFlat?.() ?? []).map(({ id, label }) => [id, clean(label) || id] as const),
     ...[...(read.getBoundaries?.() ?? []), ...(read.getC4ShapeArray?.() ?? [])].map(
       ({ alias, label }) => [alias, clean(label.text) || alias] as const,
