@@ -20,13 +20,27 @@ test.each([
 
 test.each([
   ['an id', '<div id="authors"><span>Ann Lee</span></div>', 'Ann Lee'],
+  ['an element around others', '<div class="byline">Ann Lee <b class="author">Ann Lee</b> Big News</div>', 'Ann Lee'],
+  ['a role in an element of its own', '<p class="byline">By <a>Ann Lee</a> <i>News</i></p>', 'Ann Lee'],
+  ['a day of the week in one', '<div class="byline">By <b>Ann Lee</b><i>Tuesday, Aug. 17, 2010</i></div>', 'Ann Lee'],
   [
-    'an element around others',
-    '<div class="byline">Ann Lee <b class="author">Ann Lee</b> Big News</div>',
-    'Ann Lee, Big News',
+    'a place in one that is marked, too',
+    '<div class="byline"><b class="byline-name">Ann Lee</b><i class="byline-title">The Coast, Santa Maria</i></div>',
+    'Ann Lee',
   ],
+  ['names that go on', '<p class="byline">By <b>Ann Lee</b> and <b>Bo Ek</b></p>', 'Ann Lee, Bo Ek'],
+  ['a name in two elements', '<p class="byline">By <b>Ann</b> <b>Lee</b></p>', 'Ann Lee'],
   ['a line below the title', '<p>12 May</p><p>von <a href="/u/7">Dr. Ann van der Lee</a></p>', 'Dr. Ann van der Lee'],
 ])('%s', (_, body, author) => {
   const page = `<body><article><h1>A title</h1>${body}<p>Text.</p></article></body>`
   expect(readMetadata(parsePage(page), { url: 'https://a.example/x' }).author).toBe(author)
+})
+
+const authorOf = (body: string) =>
+  readMetadata(parsePage(`<body>${body}</body>`), { url: 'https://a.example/x' }).author
+
+test('a card of an organization names a place, and no author', () => {
+  const page = (names: string) => `<h1>A title</h1><dl><dd class="author ${names}">Harbour Offices</dd></dl>`
+  expect(authorOf(page('fn org'))).toBeNull()
+  expect(authorOf(page('fn'))).toBe('Harbour Offices')
 })

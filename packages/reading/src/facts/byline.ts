@@ -13,6 +13,7 @@ const MAX_NAME_CHARS = 60
 const MAX_WORDS = 6
 const MAX_BYLINE_CHARS = 200
 const MAX_NODES = 100
+const NOBODY = { names: [], isCut: false } as const
 
 // A caption or a quotation has an author of its own.
 const ELSEWHERE_TAG = /^(?:nav|aside|footer|form|template|noscript|figcaption|blockquote|button)$/
@@ -27,6 +28,7 @@ const BEFORE =
 // Text after a name: an address, a date, a role.
 const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|in|für|pour|for)\s).*$/iu
 const BETWEEN = /\s*(?:,|;|&|、|\/|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*/iu
+const GOES_ON = /^(?:[,;&、/]|(?:and|und|et|y|e|en|och|og|i)(?:\s|$))/iu
 const NAME = /^\p{L}[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
 /** A first and a last name: a sentence may start as a byline does. */
 export const WHOLE_NAME = /^(?:\p{Lu}\S* (?:(?:\p{Lu}\S*|\p{Ll}{1,3}) ){0,3}\p{Lu}\S+|[^\p{Lu}\p{Ll}]{2,12})$/u
@@ -41,7 +43,7 @@ export function readByline({ authors }: AuthorshipMarks, { around }: TitlePlace)
   const links = authors.length - 1
   for (const [index, marked] of authors.entries()) {
     const all = marked.flatMap((element) => toNamed(element, around))
-    const named = index === links ? ofAuthorPages(all) : all
+    const named = index === links ? ofAuthorPages(all) : all.filter((each) => !isCutOff(each, all))
     const names = new Map(named.flatMap(({ names }) => names.map((name) => [name.toLowerCase(), name] as const)))
     if (!isOneByline(named) || names.size > MAX_NAMES) continue
     // What ends in a word without a capital is a role, or what somebody did.
@@ -60,14 +62,22 @@ function withoutOthers(names: readonly string[]): readonly string[] {
   return [...new Set([...single, ...rests.map(collapse).filter((rest) => WHOLE_NAME.test(rest))])]
 }
 
+/** Whether an element stands in a byline that ends before it: what it holds is a role or a place. */
+function isCutOff({ element, names }: Named, all: readonly Named[]): boolean {
+  const around = all.filter((other) => other.isCut && other.element !== element && isPartOf(element, other.element))
+  return around.some((other) => names.every((name) => !other.names.some((whole) => ` ${whole} `.includes(` ${name} `))))
+}
+
 interface Named {
   readonly element: DomElement
+  /** Whether it holds more than the names. */
+  readonly isCut: boolean
   readonly names: readonly string[]
 }
 
 function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly Named[] {
-  const names = isBesideArticle(element, around) || isOfOther(element, '') ? [] : namesIn(element)
-  return names.length > 0 ? [{ element, names }] : []
+  const found = isBesideArticle(element, around) || isOfOther(element, '') ? NOBODY : namesIn(element)
+  return found.names.length > 0 ? [{ element, ...found }] : []
 }
 
 /** Links to the pages of their own names. Who is first linked in a sentence is a person that it tells of. */
@@ -110,18 +120,24 @@ export function isBesideArticle(element: DomElement, around?: ReadonlySet<DomEle
   return false
 }
 
-function namesIn(element: DomElement): readonly string[] {
+function namesIn(element: DomElement): Omit<Named, 'element'> {
+  // In a card, what has the name of an organization is no person.
+  if (/\bfn org\b|\borg fn\b/.test(element.getAttribute('class') ?? '')) return NOBODY
   const inside = element.querySelector('[itemprop~="name"], .fn, .p-name, [rel~="author"]')
-  const said = inside?.getAttribute('content') ?? element.getAttribute('content') ?? wordsOf(inside ?? element)
-  const names = splitNames(collapse(said))
-  return names.some((name) => holdsLinks(name, element)) ? [] : namesOf(names)
+  const stated = inside?.getAttribute('content') ?? element.getAttribute('content')
+  const words = stated === null || stated === undefined ? wordsOf(inside ?? element) : [stated]
+  const own = upToName(words)
+  const [all = [], names = []] = [words, own].map((each) => splitNames(collapse(each.join(' '))))
+  if (namesOf(all).length === 0 || all.some((name) => holdsLinks(name, element))) return NOBODY
+  return { names: namesOf(names), isCut: own.length < words.length }
 }
 
 /** The names of an element whose text is short and starts with a label such as "by". None without one. */
 export function namesAfterLabel(element: DomElement): readonly string[] {
-  const text = collapse(wordsOf(element))
+  const words = wordsOf(element)
+  const text = collapse(words.join(' '))
   const names = withoutLabel(text) === text ? [] : namesOf(splitNames(text))
-  return WHOLE_NAME.test(names[0] ?? '') ? names : []
+  return WHOLE_NAME.test(names[0] ?? '') ? namesOf(splitNames(collapse(upToName(words).join(' ')))) : []
 }
 
 function splitNames(text: string): readonly string[] {
@@ -147,10 +163,10 @@ export function withoutLabel(text: string): string {
 }
 
 /**
- * The different texts of an element, joined by spaces: separate elements hold separate words. Stops at a length that no byline
+ * The different texts of an element: separate elements hold separate words. Stops at a length that no byline
  * has.
  */
-function wordsOf(element: DomElement): string {
+function wordsOf(element: DomElement): readonly string[] {
   const words = new Set<string>()
   const open: DomNode[] = [element]
   for (let looked = 0; looked < MAX_NODES; looked += 1) {
@@ -160,7 +176,14 @@ function wordsOf(element: DomElement): string {
       open.push(...(node.localName === 'button' ? [] : [...node.childNodes].slice(0, MAX_NODES).reverse()))
     else if (isText(node)) words.add(collapse(node.textContent.slice(0, MAX_BYLINE_CHARS)))
   }
-  return [...words].join(' ')
+  return [...words]
+}
+
+/** The words up to the element with a whole name, if what follows does not go on with names: a role, a day, a place. */
+function upToName(words: readonly string[]): readonly string[] {
+  const isWhole = (word: string) => /\p{Lu}/u.test(word) && WHOLE_NAME.test(withoutLabel(word))
+  const end = words.findIndex((word, at) => isWhole(word) && !GOES_ON.test(words[at + 1] ?? ''))
+  return end < 0 ? words : words.slice(0, end + 1)
 }
 
 function isName(text: string): boolean {

@@ -3,14 +3,13 @@ import { collapse } from '../tree/text-blocks.ts'
 
 const OTHER =
   /updat(?!es)|modifi|revis|edited|changed|translated|aktualis|geändert|stand:|mis(?:e)? à jour|actuali[sz]|aggiorn|atualiz|bijgewerkt|оновлен|обновл|\b(?:reviewed (?:by|on)|valid|effective|deadline|closing date|due|expires|retrieved|accessed)\b|\d\s*[-–—]$/i
-const HOURS = /\d[:.]\d\d\s?(?:[-–—]|to|bis)\s?\d{1,2}[:.]\d\d/
 const LABEL_CHARS = 40
 // A shorter word is "on" or the like, which belongs to the text before it.
 const WORD_CHARS = 4
 
 /** Whether a day or a name, or the label before it, says that it is that of a change, an event, a review or the like. */
 export function isOfOther(node: DomNode, text: string): boolean {
-  return HOURS.test(text) || OTHER.test(text.replace(/\d.*/s, '').trim() || text) || OTHER.test(labelBefore(node))
+  return OTHER.test(text.replace(/\d.*/s, '').trim() || text) || OTHER.test(labelBefore(node))
 }
 
 /**

@@ -3,13 +3,14 @@ import { type DomNode, findAround, isElement, isText } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { labelBefore } from './day-label.ts'
+import { IN_LINE, isInSentence } from './days/is-in-sentence.ts'
 import { findDay, type WrittenDay } from './parse-day.ts'
 
 /** What says that a day is that of the publication: its label, a line of its own, or only that nothing speaks against it. */
 export type DayProof = 'label' | 'line' | 'none'
 
-// Nothing was published on the Web before its first page.
-const FIRST_PAGE = '1991-08-06'
+/** YYYY-MM-DD. Nothing was published on the Web before its first page. */
+export const FIRST_PAGE = '1991-08-06'
 // Words for publishing, in the languages of the larger press, and the opening of a byline.
 const PUBLISHED =
   /publi(?!sher|shing(?! date))|pubblic|yayın|δημοσ|опублик|опубліков|\b(?:posted|announced|submitted|written)|veröffentlich|erschienen|verfasst|geplaatst|közzé|zveřejn|julkais|udgivet|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por)\s\p{L}/iu
@@ -17,7 +18,8 @@ const PUBLISHED =
 const ANY_DAY = /^(?:date|datum|data|fecha|dato|дата)(?:\P{L}|$)/iu
 const DATE_NAME =
   /(?:^|[^a-z])(?:pub-?date|publi(?:sh|shed|cation)|posted|date-?line|date|datum|time-?stamp|time)(?:$|[^a-z])/
-const INLINE = /^(?:a|abbr|b|em|font|i|small|span|strong|time)$/
+// What a bracket says of the words before it.
+const BRACKET = /\p{L}[^\p{L}]*[(（]\s?$/u
 const LINE = /[|·•]|\s[–—-]+\s/
 const PART = new RegExp(`${LINE.source}|[,;/()[\\]]`)
 // A day of the week may follow.
@@ -39,8 +41,7 @@ export function proofOfDay(
   { day, before, after }: WrittenDay,
   language: string | null,
 ): DayProof | null {
-  if (day < FIRST_PAGE) return null
-  const block = findAround(node, ({ localName }) => !INLINE.test(localName))
+  const block = findAround(node, ({ localName }) => !IN_LINE.test(localName))
   const label = `${labelBefore(node)} ${before}`.trim()
   const says = (words: RegExp) => [before.trim(), label].some((text) => words.test(text))
   if (says(PUBLISHED)) return isValue(node) ? 'none' : 'label'
@@ -49,6 +50,7 @@ export function proofOfDay(
   // The first day of a range has the year of the last one.
   const isLast = DASH.test(before) && findDay(before.replace(DASH, ` ${day.slice(0, 4)}`), language) !== null
   const isRange = isLast || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after) || findDay(after, language) !== null
+  if (isInSentence(node, block) || (BRACKET.test(before) && /^\s?\p{L}/u.test(after))) return null
   if (isRange || LABEL_END.test(line) || isValue(node)) return null
   const words = (separator: RegExp, text = before) =>
     countWords(text.split(separator).at(-1)) + countWords(after.split(separator)[0])

@@ -51,4 +51,9 @@ describe('readMetadata', () => {
   it('ignores a refresh that is only for browsers without scripts', () => {
     expect(metadata('<noscript><meta http-equiv="refresh" content="0;url=/nojs"></noscript>').refreshUrl).toBeNull()
   })
+
+  it('has no title from a drawing', () => {
+    const body = '<svg><symbol><title>Logo</title></symbol></svg><h1>The wall</h1>'
+    expect(readMetadata(parsePage(`<body>${body}</body>`), { url: 'https://a.example/x' }).title).toBe('The wall')
+  })
 })

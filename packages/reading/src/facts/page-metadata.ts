@@ -1,10 +1,11 @@
 import type { PageSource } from '../page-source.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import type { DomDocument } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { type Publication, readPublication } from './publication.ts'
 
 const MAX_CHARS = 1000
+const DRAWING = new Set(['svg'])
 
 /** The metadata of a page. */
 export interface PageMetadata extends Publication {
@@ -28,9 +29,7 @@ export function readMetadata(
   const baseUrl = absoluteUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url
   const metas = readMetas(document)
   const title =
-    clean(document.querySelector('title')?.textContent) ||
-    metas.get('og:title') ||
-    clean(document.querySelector('h1')?.textContent)
+    clean(findTitle(document)?.textContent) || metas.get('og:title') || clean(document.querySelector('h1')?.textContent)
   const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
   const language = document.documentElement.getAttribute('lang')?.slice(0, 35) || metas.get('content-language') || null
   return {
@@ -42,6 +41,11 @@ export function readMetadata(
     ...readPublication(document, { metas, url, fetchedAt, baseUrl, language, title }),
     refreshUrl: readRefresh(metas.get('refresh'), baseUrl),
   }
+}
+
+/** A drawing has a title of its own. */
+function findTitle(document: DomDocument): DomElement | undefined {
+  return [...document.querySelectorAll('title')].find((title) => !isUnder(title, DRAWING))
 }
 
 function readMetas(document: DomDocument): Map<string, string> {

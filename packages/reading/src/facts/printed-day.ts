@@ -3,7 +3,10 @@ import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, i
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { isBesideArticle } from './byline.ts'
 import { isOfOther } from './day-label.ts'
-import { type DayProof, proofOfDay } from './day-proof.ts'
+import { type DayProof, FIRST_PAGE, proofOfDay } from './day-proof.ts'
+import { findDatesOfRows } from './days/days-of-rows.ts'
+import { hasHours } from './days/has-hours.ts'
+import { isNamedByTitle } from './days/named-by-title.ts'
 import type { TitlePlace } from './page-title-place.ts'
 import { findDay } from './parse-day.ts'
 
@@ -27,13 +30,15 @@ const MAX_TEXTS = 3000
 const MAX_LINE_CHARS = 80
 const PROSE_CHARS = 120
 const AFTER_TITLE = 40
+// A standfirst and a caption may be as long as prose.
+const IN_PROSE = 12
 const BEFORE_TITLE = 8
 const DIGITS = /\d{4}|\d\.\s?\d\d?\.\s?\d\d/
-// So many days in rows beside each other are those of the rows.
-const MIN_ROWS = 3
-const ROW = /^(?:tr|li)$/
+
 interface PrintedDays {
   readonly language: string | null
+  /** Those of the head of the page. */
+  readonly titles: readonly string[]
   /** Days that the page states as those of something else, such as a deadline. */
   readonly otherDays: ReadonlySet<string>
   /** Whether a day had begun when the page was fetched. */
@@ -51,8 +56,7 @@ interface PrintedDay {
   readonly isInComment: boolean
   /** Whether it stands in a heading below the title. Several of these date the entries of a page. */
   readonly isEntry: boolean
-  /** What holds its row, or its line. */
-  readonly rows: DomElement
+  readonly parent: DomElement
 }
 
 /**
@@ -62,9 +66,10 @@ interface PrintedDay {
  */
 export function readPrintedDay(
   document: DomDocument,
-  { language, otherDays, hasBegun, heading, around }: TitlePlace & PrintedDays,
+  { language, titles, otherDays, hasBegun, heading, around }: TitlePlace & PrintedDays,
 ): string | null {
   const days: PrintedDay[] = []
+  const all = new Set<string>()
   let [count, title, prose] = [0, -1, Number.POSITIVE_INFINITY]
 
   function visit(parent: DomElement) {
@@ -85,29 +90,47 @@ export function readPrintedDay(
     if (title >= 0 && text.length > PROSE_CHARS) prose = Math.min(prose, count)
     if (text.length > MAX_LINE_CHARS || !DIGITS.test(text)) return
     const found = findDay(text, language)
-    if (!found || otherDays.has(found.day) || isOfOther(node, text) || holdsSentence(parent.parentNode)) return
+    if (!found || found.day < FIRST_PAGE) return
+    all.add(found.day)
+    if (isOfElse(node, found.day, text) || holdsSentence(parent.parentNode)) return
     const proof = hasBegun(found.day) ? proofOfDay(node, found, language) : null
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     const isBeside = isBesideArticle(parent, around)
-    const rows = findAround(node, ({ localName }) => ROW.test(localName))?.parentNode ?? parent
-    const place = { isAfterProse: count > prose, isBeside, isInComment, isEntry, rows }
+    const place = { isAfterProse: count > prose, isBeside, isInComment, isEntry, parent }
     days.push({ at: count, day: found.day, proof, ...place })
   }
 
+  function isOfElse(node: DomNode, day: string, text: string): boolean {
+    const isKnown = otherDays.has(day) || titles.some((each) => isNamedByTitle(day, each, language))
+    return isKnown || isOfOther(node, text) || hasHours(node, text)
+  }
+
   visit(document.body)
-  // Class names of a header are often those of teasers, which share its styles.
-  const isNear = ({ at, proof, isAfterProse, isBeside, isInComment }: PrintedDay) =>
-    proof !== null &&
-    ((at >= title - BEFORE_TITLE && at <= title + AFTER_TITLE && !isBeside && !(isAfterProse && proof === 'none')) ||
-      (at > title && at <= title + BEFORE_TITLE && !isAfterProse && !isInComment))
   const entries = new Set(days.filter(({ isEntry }) => isEntry).map(({ day }) => day))
-  const inRows = Map.groupBy(days, ({ rows }) => rows)
-  const isOfRow = ({ rows }: PrintedDay) => new Set(inRows.get(rows)?.map(({ day }) => day)).size >= MIN_ROWS
-  const own = days.filter((each) => (!each.isEntry || entries.size === 1) && !isOfRow(each))
-  const near = title < 0 ? undefined : own.find(isNear)
-  const all = own.filter(({ isBeside }) => !isBeside)
-  const isOnly = new Set(all.map(({ day }) => day)).size === 1
+  const parents = days.map(({ parent }) => parent)
+  const ofRows = findDatesOfRows(parents, heading)
+  const own = days.filter(({ isEntry, parent }) => (!isEntry || entries.size === 1) && !ofRows.has(parent))
+  const near = title < 0 ? undefined : own.find(isNear({ title, isAlone: all.size === 1 }))
+  const inText = days.filter(({ isBeside, isEntry }) => !isBeside && !isEntry)
+  const isOnly = new Set(inText.map(({ day }) => day)).size === 1
   const isProven = ({ proof, isAfterProse }: PrintedDay) => proof === 'label' || (proof === 'line' && !isAfterProse)
-  return (near ?? (isOnly ? all.find(isProven) : undefined))?.day ?? null
+  return (near ?? (isOnly ? inText.find((each) => own.includes(each) && isProven(each)) : undefined))?.day ?? null
+}
+
+interface NearTitle {
+  /** The place of the title among the texts. */
+  readonly title: number
+  /** Whether the page prints no other day. */
+  readonly isAlone: boolean
+}
+
+/** Whether a day stands near the title. Class names of a header are often those of teasers, which share its styles. */
+function isNear({ title, isAlone }: NearTitle) {
+  return ({ at, proof, isAfterProse, isBeside, isInComment }: PrintedDay): boolean => {
+    if (proof === null || at < title - BEFORE_TITLE) return false
+    const after = isAfterProse && proof !== 'label' && !isAlone ? IN_PROSE : AFTER_TITLE
+    const isInText = at <= title + after && !isBeside && !(isAfterProse && proof === 'none')
+    return isInText || (at > title && at <= title + BEFORE_TITLE && !isAfterProse && !isInComment)
+  }
 }

@@ -1,13 +1,26 @@
 import { isCommentPart } from '../main-content/comment-parts.ts'
 import { isArticle } from '../main-content/page-type.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import { type DomDocument, type DomElement, type DomNode, findAround, isElement, isText, isUnder } from '../tree/dom.ts'
+import {
+  type DomDocument,
+  type DomElement,
+  type DomNode,
+  elementsUp,
+  findAround,
+  isElement,
+  isText,
+  isUnder,
+} from '../tree/dom.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
 import { chooseAuthor, statedAuthors } from './choose-author.ts'
 import { readCitedAuthors } from './cited-authors.ts'
 import { isOfOther } from './day-label.ts'
+import { findDatesOfRows } from './days/days-of-rows.ts'
+import { hasHours } from './days/has-hours.ts'
+import { isNamedByTitle } from './days/named-by-title.ts'
+import { orderStated } from './days/order-stated.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
 import { findTitlePlace, type TitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
@@ -39,6 +52,10 @@ const ISO_DATE =
 const DAY_IN_PATH = /(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/
 const DAY_CHARS = 10
 const OTHER_MOMENTS = ['validThrough', 'startDate', 'endDate', 'expires', 'availabilityStarts', 'availabilityEnds']
+const MARKED_MOMENTS = OTHER_MOMENTS.map((name) => `[itemprop~="${name}"]`).join()
+// A header, and a line in it.
+const HEADER_LEVELS = 2
+const MAX_MOMENTS = 200
 const HOUR_MS = 3600 * 1000
 const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|Review/
 
@@ -66,14 +83,23 @@ export function readPublication(
   const marks = findAuthorshipMarks(document)
   const place = findTitlePlace(document, titles)
   const read = (text: string) => toDate(text, language)
-  const marked = datesIn(marks, place, read)
+  const otherDays = daysOfOtherMoments(document, objects)
+  const isOther = (day: string) => otherDays.has(day) || titles.some((each) => isNamedByTitle(day, each, language))
+  const marked = datesIn(marks, place, { read, isOther })
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
-  const posted = objects.map(({ datePosted }) => datePosted)
-  const dates = [...given([...DATES, ...MORE_DATES, ...CITED]), stated?.datePublished, ...posted, ...marked]
   const past = (day: string | null) => (day !== null && hasBegun(day) ? day : null)
+  const printed = () => readPrintedDay(document, { language, titles, otherDays, hasBegun, ...place })
+  const datesStated = orderStated({
+    metas: given([...DATES, ...MORE_DATES, ...CITED]),
+    data: [stated?.datePublished, ...objects.map(({ datePosted }) => datePosted)],
+    dayOf: (text) => past(read(text))?.slice(0, DAY_CHARS) ?? null,
+    isShown: (day) =>
+      marked.some((text) => read(text)?.startsWith(day)) ||
+      titles.some((each) => isNamedByTitle(day, each, language)) ||
+      printed() === day,
+  })
+  const dates = [...datesStated, ...marked]
   const dated = first(dates, (text) => past(read(text)))
-  const printed = () =>
-    readPrintedDay(document, { language, otherDays: daysOfOtherMoments(objects), hasBegun, ...place })
   const isMoment = dated !== null && dated.length > DAY_CHARS
   const publishedAt = dated ?? past(dayInAddress(url)) ?? printed()
   const publishedDay = isMoment
@@ -139,8 +165,12 @@ function dayInAddress(address: string): string | null {
 }
 
 /** The days that the page states as those of an event, a deadline or the like. */
-function daysOfOtherMoments(objects: readonly JsonLd[]): ReadonlySet<string> {
-  const moments = objects.flatMap((each) => OTHER_MOMENTS.map((name) => each[name]))
+function daysOfOtherMoments(document: DomDocument, objects: readonly JsonLd[]): ReadonlySet<string> {
+  const marked = [...document.querySelectorAll(MARKED_MOMENTS)].slice(0, MAX_MOMENTS)
+  const moments = [
+    ...objects.flatMap((each) => OTHER_MOMENTS.map((name) => each[name])),
+    ...marked.map((each) => each.getAttribute('content') ?? each.getAttribute('datetime')),
+  ]
   return new Set(moments.flatMap((each) => (typeof each === 'string' ? each.slice(0, DAY_CHARS) : [])))
 }
 
@@ -152,22 +182,48 @@ function first(candidates: readonly unknown[], read: (text: string) => string | 
   return null
 }
 
+interface DayReader {
+  read(text: string): string | null
+  /** Whether a day is that of something else than the publication. */
+  isOther(day: string): boolean
+}
+
 /** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
 function datesIn(
   { published, times }: AuthorshipMarks,
-  { around }: TitlePlace,
-  read: (text: string) => string | null,
+  { around, heading }: TitlePlace,
+  { read, isOther }: DayReader,
 ): readonly string[] {
-  const own = times.filter((time) => !isBesideArticle(time, around) && isOfPage(time))
-  const days = new Set(own.flatMap((time) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])))
+  const ofRows = findDatesOfRows(times, heading)
+  const dayOf = (time: DomElement) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])
+  const mayBe = (time: DomElement) => !ofRows.has(time) && isOfPage(time) && !dayOf(time).some(isOther)
+  const own = times.filter((time) => !isBesideArticle(time, around) && mayBe(time))
+  const titled = own.filter((time) => isBesideTitle(time, around))
+  const [only] = [times.filter((time) => !isBesideArticle(time, around) && isOfPage(time)), titled].filter(
+    (each) => new Set(each.flatMap(dayOf)).size === 1,
+  )
   const inArticle = times.find((time) => isUnder(time, ARTICLE) && isOfPage(time))
-  return [...published, ...(days.size === 1 ? own : []), ...(inArticle ? [inArticle] : [])].flatMap(dateOf)
+  const first = inArticle && mayBe(inArticle) ? [inArticle] : []
+  return [...published, ...(only?.filter(mayBe) ?? []), ...first].flatMap(dateOf)
+}
+
+/** Whether a time stands in what holds the title, too, and little else. */
+function isBesideTitle(time: DomElement, around: ReadonlySet<DomElement>): boolean {
+  return elementsUp(time)
+    .slice(1, 1 + HEADER_LEVELS)
+    .some((each) => around.has(each) && each.localName !== 'body')
 }
 
 /** Whether a time may be that of the page, and not of a change, a comment or of what a sentence is about. */
 function isOfPage(time: DomElement): boolean {
   const isInComment = findAround(time, isCommentPart) !== null
-  return !isInComment && !holdsSentence(time.parentNode) && !isOfOther(time, time.textContent) && !isOfSpan(time)
+  return (
+    !isInComment &&
+    !holdsSentence(time.parentNode) &&
+    !isOfOther(time, time.textContent) &&
+    !hasHours(time, time.textContent) &&
+    !isOfSpan(time)
+  )
 }
 
 /** Whether a dash stands between a time and another one: what begins and ends is an event. */

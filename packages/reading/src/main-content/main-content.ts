@@ -24,13 +24,10 @@ import { mayLackFellows } from './lost/series.ts'
 import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
-import { holdsWords, sharedWords } from './title-of.ts'
+import { holdsWords, isOfPage, sharedWords } from './title-of.ts'
 import { wholePart } from './whole-part.ts'
 import { findLead, missesLead, writeLead } from './write-lead.ts'
 import { isWrongPart } from './wrong-part.ts'
-
-// With as many words in common, two titles are one.
-const MOST = 0.6
 
 /** The main content of a page, and how it relates to what the page shows. */
 export interface MainContent {
@@ -101,11 +98,11 @@ export function findMainContent(
   }
 }
 
-/** Writes the heading of the page above its content if it says more than the title of the browser's bar, and is not in it. */
+/** Writes the heading of the page above its content if it has a word that neither the title of the browser's bar nor it has. */
 function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], isOfSite }: PageFacts) {
-  const isSaid = bar.trim() === '' || sharedWords(heading, bar) >= MOST
+  const isSaid = bar.trim() === '' || sharedWords(heading, bar) === 1
   const isHeld = isSaid || textBlocks(content).some(({ text }) => holdsWords(text, heading))
-  if (isOfSite || isHeld) return
+  if ((isOfSite && !isOfPage(heading, bar)) || isHeld) return
   const written = content.ownerDocument.createElement('h1')
   written.append(collapse(heading))
   content.insertBefore(written, content.firstChild)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readHtml } from '../../test/read-html.ts'
-import { titleOf } from './title-of.ts'
+import { isOfPage, titleOf } from './title-of.ts'
 
 it.each([
   ['the heading that the bar repeats with the name of the site', ['The wall', 'The wall | Harbour'], 'The wall'],
@@ -33,9 +33,8 @@ it.each([
 it.each([
   ['is written above a text that lost it', '<div class="hero"><h1>Higher than ever</h1></div>', true],
   ['is not written if it holds styles only for the words of the title', '<h1><style>p{}</style>New wall</h1>', false],
-  ['is not written if most of its words are in the title', '<h1>The new harbour wall</h1>', false],
-  // MOST
-  ['is written if fewer than .6 of its words are', '<h1>A wall for harbour and town</h1>', true],
+  ['is not written if all of its words are in the title', '<h1>New harbour wall</h1>', false],
+  ['is written if one of them is not', '<h1>High new harbour wall</h1>', true],
   [
     'is not written if it is that of the site',
     '<header><h1>Port of Hask</h1><nav><a href="/">Home</a></nav></header>',
@@ -45,4 +44,24 @@ it.each([
   const main = `<main>${PROSE.map((each) => `<p>${each}</p>`).join('')}</main>`
   const { text } = await readHtml(`<title>New wall | Harbour</title><body>${head}${main}`)
   expect(text.startsWith(PROSE[0] ?? '')).toBe(!isWritten)
+})
+
+it.each([
+  ['most of its words', 'An ode to the harbour wall', 'The harbour wall goes to the sea', true],
+  ['half of them, and more than three', 'One two three four of my walls too', 'One two three four', true],
+  ['fewer than half', 'One two three four in each of my walls', 'One two three four', false],
+  ['three: the name of the site', 'The Harbour Post logo', 'New wall - The Harbour Post', false],
+])('a heading beside a menu is of the page by the words of its bar: %s', (_, heading, bar, isOf) => {
+  expect(isOfPage(heading, bar)).toBe(isOf)
+})
+
+it('a heading beside a menu of its header is written, too', async () => {
+  const text = PROSE.map((each) => `<p>${each}</p>`).join('')
+  const menu = '<ul><li><a href="/share">Share</a></li></ul>'
+  const page = (heading: string) =>
+    readHtml(
+      `<title>The new wall of the harbour</title><body><header>${menu}<h1>${heading}</h1></header><main>${text}</main>`,
+    )
+  expect((await page('The high new wall of the harbour')).text).toContain('The high new wall of the harbour')
+  expect((await page('Port of Hask')).text).not.toContain('Port of Hask')
 })

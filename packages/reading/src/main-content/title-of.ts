@@ -8,6 +8,7 @@ const UNSEEN = /[\u00ad\u200b]/g
 const MOST_SIGNS = 2
 // A title of fewer words may be the name of the site.
 const TITLE_WORDS = 3
+const HALF = 0.5
 
 /**
  * The title that callers get as a field. A heading of the page with other words than the browser's title bar is none: it
@@ -26,6 +27,12 @@ export function holdsWords(title: string, text: string): boolean {
 export function sharedWords(text: string, title: string): number {
   const [words, known] = [plainWords(text).split(' '), new Set(plainWords(title).split(' '))]
   return words.filter((word) => word === '' || known.has(word)).length / words.length
+}
+
+/** Whether a heading beside a menu is that of the page: its title bar says most of it, and more than a name of a site. */
+export function isOfPage(heading: string, bar: string): boolean {
+  const words = new Set(plainWords(heading).split(' '))
+  return words.size * sharedWords([...words].join(' '), bar) > TITLE_WORDS && sharedWords(heading, bar) >= HALF
 }
 
 /** The words of a text in lower case, without signs, parted by spaces. */

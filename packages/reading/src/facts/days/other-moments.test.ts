@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { parsePage } from '../../tree/parse-page.ts'
+import { readMetadata } from '../page-metadata.ts'
+
+const read = (body: string, head = '') =>
+  readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), { url: 'https://a.example/x' })
+    .publishedDay
+const prose = `<p>${'The board of the harbour meets in the old town hall, and everybody may come. '.repeat(3)}</p>`
+
+describe('a day that the title names is that of what the page is about', () => {
+  test.each(['Harbour Board - 05/04/26', '2026-05-04 Harbour Board', 'Harbour Board, May 4, 2026', 'First Dose 5/4'])(
+    '%s',
+    (title) => {
+      expect(read(`<h1>${title}</h1><p>May 4, 2026</p>`, `<title>${title}</title>`)).toBeNull()
+    },
+  )
+
+  test('unless it is another day, or the stamp of the publisher', () => {
+    const page = '<h1>Harbour Board</h1><p>May 4, 2026</p>'
+    expect(read(page, '<title>Harbour Board - 05/05/26</title>')).toBe('2026-05-04')
+    expect(read(page, '<title>Harbour Board | The Coast | 04.05.2026</title>')).toBe('2026-05-04')
+  })
+})
+
+test.each(['9:30 AM - 12:00 PM', '<p>Time: 9:30 AM</p> – <p>10:30 AM</p>', '<br>, 9 - 11am', '4:00 pm to 5:00 pm'])(
+  'a day with hours until which something lasts is that of an event: %s',
+  (hours) => {
+    expect(read(`<h1>Harbour Board</h1><div>May 4, 2026 ${hours}</div>`)).toBeNull()
+    expect(read(`<h1>Harbour Board</h1><time datetime="2026-05-04">May 4</time> ${hours}`)).toBeNull()
+  },
+)
+
+test('a day with one hour is that of publication', () => {
+  expect(read('<h1>A title</h1><p>May 4, 2026, 9:30 AM - Harbour</p>')).toBe('2026-05-04')
+})
+
+test('a day that the markup names the start of an event is none of publication', () => {
+  const page = (name: string) =>
+    `<h1>A title</h1><div itemprop="${name}" content="2026-05-04T14:30"><p>May 4, 2026</p></div>`
+  expect(read(page('startDate'))).toBeNull()
+  expect(read(page('dateCreated'))).toBe('2026-05-04')
+})
+
+describe('days in equal places', () => {
+  const card = (day: number) =>
+    `<div><a href="/${day}"><span class="t">Story ${day}</span><time class="date" datetime="2026-05-0${day}">2026.5.${day}</time></a></div>`
+  const cards = (count: number) => Array.from({ length: count }, (_, at) => card(at + 1)).join('')
+  const own = '<header><h1>A title</h1><time class="date" datetime="2026-05-09">9 May 2026</time></header>'
+
+  test('are those of related articles from three on, and that of the header is the own one', () => {
+    expect(read(`${own}${prose}<article>${cards(3)}</article>`)).toBe('2026-05-09')
+    expect(read(`<h1>A title</h1>${prose}${cards(3)}`)).toBeNull()
+    expect(read(`<h1>A title</h1>${cards(1)}`)).toBe('2026-05-01')
+  })
+
+  test('may be the own one of the article that holds the title', () => {
+    const article = (title: string, day: number) =>
+      `<article><div><h1>${title}</h1><p class="on">${day} May 2026</p></div>${prose}</article>`
+    const page = article('A title', 4) + article('The next', 3) + article('One more', 2)
+    expect(read(page, '<title>A title</title>')).toBe('2026-05-04')
+    expect(read(page, '<title>Another</title>')).toBe('2026-05-04')
+  })
+})
+
+describe('below prose', () => {
+  test('a day in a sentence is what it tells of', () => {
+    const told = (words: string) => `<h1>A title</h1>${prose}<p>${words} <a href="/r">report</a> on May 4, 2026.</p>`
+    expect(read(told('The three chairs of the board of the harbour have handed in the'))).toBeNull()
+    expect(read(told('See the'))).toBe('2026-05-04')
+  })
+
+  test('a day far from the title is that of a part, if the page prints another one', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `<p>Line ${at}</p>`).join('')
+    const page = (count: number, more = '') => `<h1>A title</h1>${more}${prose}${lines(count)}<p>May 4, 2026</p>`
+    const changed = '<p>Last updated: May 9, 2026</p>'
+    expect(read(page(30))).toBe('2026-05-04')
+    expect(read(page(30, changed))).toBeNull()
+    expect(read(page(8, changed))).toBe('2026-05-04')
+    expect(read(page(9, changed))).toBeNull()
+  })
+})
+
+test('a day that a bracket adds to other words is what these are about', () => {
+  expect(read('<h1>A house</h1><p>All let (May 4, 2026 as of) 12 rooms</p>')).toBeNull()
+  expect(read('<h1>A house</h1><p>The Coast (May 4, 2026)</p>')).toBe('2026-05-04')
+})
+
+describe('of a head and data that differ', () => {
+  const data = '<script type="application/ld+json">{"@type":"Article","datePublished":"2026-05-04"}</script>'
+  const head = `<meta name="date" content="2026-06-20">${data}`
+
+  test('the day is the one that the page shows', () => {
+    expect(read('<h1>A title</h1><p>May 4, 2026</p>', head)).toBe('2026-05-04')
+    expect(read('<h1>A title</h1><p>June 20, 2026</p>', head)).toBe('2026-06-20')
+    expect(read('<h1>A title</h1><p>Text.</p>', head)).toBe('2026-06-20')
+  })
+})
