@@ -1,9 +1,15 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { describePdf, findLostWords, pageRuleMargins, printWhole, rollOfPaper } from '@farebox/browser/paper'
+import {
+  describePdf,
+  findLostWords,
+  keepsRoom,
+  pageRuleMargins,
+  preparePrint,
+  printWhole,
+  rollOfPaper,
+  shownPictures,
+} from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
-import { keepsRoom } from './in-page/keeps-room.ts'
-import { preparePrint } from './in-page/prepare-print.ts'
-import { shownPictures } from './in-page/shown-pictures.ts'
 import { checkPageRanges } from './page-ranges.ts'
 
 /** Reserved for printing; waiting must end this much earlier. */

@@ -1,4 +1,8 @@
+export { keepsRoom } from '../in-page/keeps-room.ts'
 export { pageRuleMargins } from '../in-page/page-rule-margins.ts'
+export { preparePrint } from '../in-page/prepare-print.ts'
+export { shownPictures } from '../in-page/shown-pictures.ts'
+export { unaskedResources } from '../in-page/unasked-resources.ts'
 export { describeEmptyPdf, describePdf } from './describe-pdf.ts'
 export { findLostWords } from './find-lost-words.ts'
 export { printWhole } from './print-whole.ts'
