@@ -8,12 +8,14 @@ import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
 import { isolateBlending } from './in-page/isolate-blending.ts'
 import { keepSpaces } from './in-page/keep-spaces.ts'
+import { fitAreas } from './in-page/layout/fit-areas.ts'
 import { fitTexts } from './in-page/layout/fit-texts.ts'
 import { setSize } from './in-page/layout/set-size.ts'
 import { smallestLetter } from './in-page/layout/smallest-letter.ts'
 import { spaceLabels } from './in-page/layout/space-labels.ts'
 import { uncoverEdges } from './in-page/layout/uncover-edges.ts'
 import { wholeTextBox } from './in-page/layout/whole-text-box.ts'
+import { wordLines } from './in-page/layout/word-lines.ts'
 import { literalAngles } from './in-page/literal-angles.ts'
 import { placeMarkers } from './in-page/markers/place-markers.ts'
 import { turnMarkers } from './in-page/markers/turn-markers.ts'
@@ -41,9 +43,12 @@ import { textBaseline } from './in-page/text-baseline.ts'
 import { textLines } from './in-page/text-lines.ts'
 import { toPlainColour } from './in-page/to-plain-colour.ts'
 import { toPlainSvg } from './in-page/to-plain-svg.ts'
+import { diagramWords } from './in-page/words/diagram-words.ts'
 import { edgeHeads } from './in-page/words/edge-heads.ts'
 import { graphWords } from './in-page/words/graph-words.ts'
+import { hiddenAreas } from './in-page/words/hidden-areas.ts'
 import { textAlternative } from './in-page/words/text-alternative.ts'
+import { textCleaner } from './in-page/words/text-cleaner.ts'
 import { textConnections } from './in-page/words/text-connections.ts'
 import { textContents } from './in-page/words/text-contents.ts'
 import { textEdge } from './in-page/words/text-edge.ts'
@@ -66,9 +71,14 @@ export const PAGE_FUNCTIONS = [
   toPlainSvg,
   keepSpaces,
   fitTexts,
+  fitAreas,
+  wordLines,
   foreignObjectToText,
   textLines,
   textAlternative,
+  textCleaner,
+  hiddenAreas,
+  diagramWords,
   showsAnything,
   graphWords,
   readProblem,

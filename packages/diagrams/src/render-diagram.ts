@@ -13,6 +13,9 @@ import { type DiagramSource, readSource } from './read-source.ts'
 import { type TooSmall, tooSmall } from './too-small.ts'
 import { UndrawableDiagram } from './undrawable-diagram.ts'
 
+// The words of the picture say the rest.
+const MAX_HIDDEN_LABELS = 20
+
 /** A diagram to draw, and how. */
 export interface DiagramRequest {
   /** The source; a Markdown fence around it is ignored. */
@@ -49,6 +52,8 @@ export interface Diagram {
   readonly tooSmall: TooSmall | null
   /** Letters that no font here has, each once, at most 50; null if there are none. */
   readonly missingGlyphs: string | null
+  /** Names that the picture does not show, or not as a whole or without their values; at most 20, null without any. */
+  readonly hiddenLabels: readonly string[] | null
   /** As set in the source or requested; undefined if neither. */
   readonly layout: string | undefined
   /** Packs of the icons in the picture, with their licences. */
@@ -84,9 +89,11 @@ async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Pro
   if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
   if (plan.layout === layout) checkLayout(layout, drawn.type)
   const missingGlyphs = await page.missingGlyphs()
-  const { letterPx, ...picture } = drawn
+  const { letterPx, hiddenLabels: hidden, ...picture } = drawn
   const small = tooSmall({ ...drawn, asked: width })
-  const diagram = { ...picture, tooSmall: small, layout: plan.layout, iconPacks: plan.iconPacks, missingGlyphs }
+  const hiddenLabels = hidden.length > 0 ? hidden.slice(0, MAX_HIDDEN_LABELS) : null
+  const { layout: used, iconPacks } = plan
+  const diagram = { ...picture, tooSmall: small, hiddenLabels, layout: used, iconPacks, missingGlyphs }
   if (!withPng) return diagram
   const clip = { x: 0, y: 0, width: drawn.width, height: drawn.height }
   // What the background covers is covered; what shows through it stays transparent.

@@ -42,6 +42,7 @@ const render = (request: Omit<DiagramRequest, 'timeMs'>) =>
 test.each(read<DrawnCase>('drawn.json'))('$type in words: $name', async ({ type, alt, has = [], ...request }) => {
   const diagram = await render(request)
   expect(diagram.type).toBe(type)
+  expect(diagram.hiddenLabels).toBeNull()
   const lines = diagram.alt.split('\n')
   if (alt) expect(lines).toEqual(alt)
   expect(alt ?? has).not.toEqual([])

@@ -122,6 +122,13 @@ export const diagramRender = defineService({
       ),
     ),
     missing_glyphs: missingGlyphsOutput('empty boxes in the PNG; the SVG shows them where there is a font'),
+    hidden_labels: Type.Optional(
+      nullable(
+        Type.Array(Type.String(), {
+          description: 'Names of a treemap that are cut or without a value in the picture, at most 20; else null.',
+        }),
+      ),
+    ),
     layout: nullable(
       Type.String({
         description: 'The requested layout, from code or from the field layout; null if none was requested.',
@@ -150,6 +157,7 @@ export const diagramRender = defineService({
       svg_bytes: 7888,
       too_small: null,
       missing_glyphs: null,
+      hidden_labels: null,
       layout: null,
       icon_packs: [],
     },
@@ -170,6 +178,7 @@ export const diagramRender = defineService({
       ...(png && { png_base64: Buffer.from(png).toString('base64'), png_bytes: png.byteLength }),
       too_small: diagram.tooSmall && { letter_px: diagram.tooSmall.letterPx, advice: diagram.tooSmall.advice },
       missing_glyphs: diagram.missingGlyphs,
+      hidden_labels: diagram.hiddenLabels && [...diagram.hiddenLabels],
       layout: diagram.layout ?? null,
       icon_packs: diagram.iconPacks.map((pack) => ({ ...pack })),
     }

@@ -27,6 +27,8 @@ export type Drawn =
       readonly height: number
       /** Size of the smallest letters, in px; null without any. */
       readonly letterPx: number | null
+      /** Names that the picture does not show, or not as a whole. */
+      readonly hiddenLabels: readonly string[]
     }
   | { readonly problem: 'colour' }
   | { readonly problem: 'empty' }
@@ -74,6 +76,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     // Mermaid returns one svg element.
     const svg = document.body.firstElementChild as SVGSVGElement
     if (!showsAnything(svg)) return { problem: 'empty' }
+    fitAreas(svg)
     fitTexts(svg)
     uncoverEdges(svg)
     spaceLabels(svg)
@@ -83,13 +86,9 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     await plainImages(svg)
     // Texts must be measured at their final size, so this follows setSize().
     const plain = toPlainSvg(svg, { isOpen: background === undefined, colours })
-    // The commits of a git graph get the same names again. What is drawn is sold, also if Mermaid cannot tell what it has read.
+    // The commits of a git graph get the same names again.
     seed = 1
-    const alt = await globalThis.mermaid.mermaidAPI
-      .getDiagramFromText(text)
-      .then(({ db }) => textAlternative(svg, correctReading(db)))
-      .catch(() => textAlternative(svg, {}))
-    const answer = { type, alt, ...plain, ...size }
+    const answer = { type, ...(await diagramWords(svg, text)), ...plain, ...size }
     // For a picture of the page.
     document.body.style.margin = '0'
     svg.style.display = 'block'

@@ -63,7 +63,7 @@ export async function drawGraph({
   const alt = graphWords(svg)
   const size = setSize(svg, { width, background })
   const plain = toPlainSvg(svg, { isOpen: false, colours: { darkMode: theme === 'dark' } })
-  const answer = { alt, type, ...plain, ...size }
+  const answer = { alt, type, hiddenLabels: [], ...plain, ...size }
   // For a picture of the page.
   document.body.style.margin = '0'
   svg.style.display = 'block'

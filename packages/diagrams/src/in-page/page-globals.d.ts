@@ -10,12 +10,14 @@ import type { foreignObjectToText as ForeignObjectToText } from './foreign-objec
 import type { inlineStyles as InlineStyles } from './inline-styles.ts'
 import type { isolateBlending as IsolateBlending } from './isolate-blending.ts'
 import type { keepSpaces as KeepSpaces } from './keep-spaces.ts'
+import type { fitAreas as FitAreas } from './layout/fit-areas.ts'
 import type { fitTexts as FitTexts } from './layout/fit-texts.ts'
 import type { setSize as SetSize } from './layout/set-size.ts'
 import type { smallestLetter as SmallestLetter } from './layout/smallest-letter.ts'
 import type { spaceLabels as SpaceLabels } from './layout/space-labels.ts'
 import type { uncoverEdges as UncoverEdges } from './layout/uncover-edges.ts'
 import type { wholeTextBox as WholeTextBox } from './layout/whole-text-box.ts'
+import type { wordLines as WordLines } from './layout/word-lines.ts'
 import type { literalAngles as LiteralAngles } from './literal-angles.ts'
 import type { placeMarkers as PlaceMarkers } from './markers/place-markers.ts'
 import type { turnMarkers as TurnMarkers } from './markers/turn-markers.ts'
@@ -43,9 +45,12 @@ import type { textBaseline as TextBaseline } from './text-baseline.ts'
 import type { textLines as TextLines } from './text-lines.ts'
 import type { toPlainColour as ToPlainColour } from './to-plain-colour.ts'
 import type { toPlainSvg as ToPlainSvg } from './to-plain-svg.ts'
+import type { diagramWords as DiagramWords } from './words/diagram-words.ts'
 import type { edgeHeads as EdgeHeads } from './words/edge-heads.ts'
 import type { graphWords as GraphWords } from './words/graph-words.ts'
+import type { hiddenAreas as HiddenAreas } from './words/hidden-areas.ts'
 import type { textAlternative as TextAlternative } from './words/text-alternative.ts'
+import type { textCleaner as TextCleaner } from './words/text-cleaner.ts'
 import type { textConnections as TextConnections } from './words/text-connections.ts'
 import type { textContents as TextContents } from './words/text-contents.ts'
 import type { textEdge as TextEdge } from './words/text-edge.ts'
@@ -61,14 +66,17 @@ import type { toldApart as ToldApart } from './words/told-apart.ts'
 declare global {
   const backgroundBoxes: typeof BackgroundBoxes
   const contrastBetween: typeof ContrastBetween
+  const diagramWords: typeof DiagramWords
   const drawnMarks: typeof DrawnMarks
   const edgeHeads: typeof EdgeHeads
   const endingInGeneric: typeof EndingInGeneric
+  const fitAreas: typeof FitAreas
   const fitTexts: typeof FitTexts
   const foreignObjectToText: typeof ForeignObjectToText
   const graphWords: typeof GraphWords
   const frontMatter: typeof FrontMatter
   const groundOf: typeof GroundOf
+  const hiddenAreas: typeof HiddenAreas
   const inlineStyles: typeof InlineStyles
   const isolateBlending: typeof IsolateBlending
   const keepSpaces: typeof KeepSpaces
@@ -99,6 +107,7 @@ declare global {
   const svgProperties: typeof SvgProperties
   const textAlternative: typeof TextAlternative
   const textBaseline: typeof TextBaseline
+  const textCleaner: typeof TextCleaner
   const textConnections: typeof TextConnections
   const textContents: typeof TextContents
   const textEdge: typeof TextEdge
@@ -114,6 +123,7 @@ declare global {
   const turnMarkers: typeof TurnMarkers
   const uncoverEdges: typeof UncoverEdges
   const wholeTextBox: typeof WholeTextBox
+  const wordLines: typeof WordLines
 
   // Only a `var` declares a property of globalThis.
   var settingsInUse: string | undefined

@@ -9,21 +9,8 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
   const maxChars = 4000
   const drawn = [...svg.querySelectorAll('text')]
   const dense = (text: string) => text.replace(/\s+/g, '')
-  const picture = dense(drawn.map(({ textContent }) => textContent).join(' '))
-  const decoded = (text: string) => new DOMParser().parseFromString(text, 'text/html').body.textContent
-  const isDrawn = (text: string) => picture.includes(dense(text))
   const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const clean = (text: unknown) => {
-    const source = characterReferences(String(text ?? '').replace(/<br\s*\/?>/gi, ' '), (reference) => reference)
-    const written = spaced(source.replace(/&#?\w+;/g, decoded))
-    const untagged = spaced(source.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, decoded))
-    // An icon alone is named.
-    const icon = /\bfa[bklrs]?:fa-([\w-]+)\s*/g
-    const iconless = untagged.replace(icon, '') || untagged.replace(icon, '$1')
-    const unmarked = iconless.replace(/[`*]|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)/g, '').trim()
-    // What looks like a tag or like Markdown may be meant: the picture shows which.
-    return [written, untagged].find(isDrawn) ?? unmarked
-  }
+  const clean = textCleaner(svg)
   const lines = textConnections(read, clean)
   const values = [...textValues(read, clean), ...textMap(read, clean)]
   const contents = [...textContents(read, clean), ...textGroups(read, clean), ...values]
@@ -36,7 +23,8 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
   const isNamed = (text: Element) =>
     (contents.length > 0 && text.closest('.tick') !== null) ||
     (values.length > 0 && /^[-\u2212\d\s.,%]*$/.test(text.textContent ?? '')) ||
-    (values.length > 0 && text.closest('.legend') !== null) ||
+    // The name of an area may be cut.
+    (values.length > 0 && text.closest('.legend, .treemapContainer') !== null) ||
     text.classList.contains('sequenceNumber')
   // The lines of a name are one text.
   const names = new Set([...textNames(read, clean).values()].map(dense))

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { encodeImage } from './encode-image.ts'
+import { encodeWithin } from './encode-within.ts'
+
+const tries: Promise<{ readonly width: number; readonly quality: number }>[] = []
+
+const encode: typeof encodeImage = (image, options) => {
+  const sized = image.clone().raw().toBuffer({ resolveWithObject: true })
+  tries.push(sized.then(({ info: { width } }) => ({ width, quality: options.quality })))
+  return encodeImage(image, options)
+}
+
+beforeEach(() => {
+  tries.length = 0
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const SIDE = 300
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+const picture = sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: 'white', noise } })
+const pixels = picture.png().toBuffer()
+
+async function within(maxBytes: number, quality: number) {
+  const ground = { r: 255, g: 255, b: 255, alpha: 1 }
+  const drawn = sharp(await pixels)
+  return encodeWithin(drawn, { format: 'jpeg', quality, pixels: SIDE ** 2, ground, maxBytes, encode })
+}
+
+async function wholeTries() {
+  return (await Promise.all(tries)).filter(({ width }) => width === SIDE).map(({ quality }) => quality)
+}
+
+// FAR: eight times the limit, and twice as far for a quality of 90.
+test.each([
+  [80, 7.9, [80, 40]],
+  [80, 8.1, [80]],
+  [90, 15.8, [90, 40]],
+  [90, 16.2, [90]],
+])('of quality %i and %d times the limit, the full size is tried at %j', async (quality, times, whole) => {
+  const { data } = await within(10_000_000, quality)
+  tries.length = 0
+  const maxBytes = Math.floor(data.length / times)
+  const answer = await within(maxBytes, quality)
+  expect(await wholeTries()).toEqual(whole)
+  expect(answer.quality).toBe(40)
+  expect(answer.data.length).toBeLessThanOrEqual(maxBytes)
+  expect(answer.data.length).toBeGreaterThan(maxBytes * 0.9)
+})
+
+// LAST_END_MS: three seconds. Each look at the clock is one step later.
+test.each([
+  [900, [80]],
+  [700, [80, 40]],
+])('with %i ms for the first try, the full size is tried at %j', async (step, whole) => {
+  const { data } = await within(10_000_000, 80)
+  tries.length = 0
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += step))
+  const answer = await within(Math.floor(data.length / 2), 80)
+  expect(await wholeTries()).toEqual(whole)
+  expect(answer.data.length).toBeLessThanOrEqual(data.length / 2)
+})
