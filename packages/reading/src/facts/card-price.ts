@@ -72,3 +72,8 @@ function pricesIn(text: string): Found[] {
     return { text: match[0].replace(JOINERS, '').trim(), before, isOfUnit }
   })
 }
+
+/** The amounts of money in a text, as shown. */
+export function amountsIn(text: string): string[] {
+  return pricesIn(text).map((found) => found.text)
+}

@@ -20,7 +20,9 @@ import { addCards } from './lost/add-cards.ts'
 import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
+import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
+import { putSpeakersBack, whoSays } from './lost/who-says.ts'
 import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
@@ -71,6 +73,8 @@ export function findMainContent(
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
   const forms = readFormFacts(document, blocks, telling)
+  const speakers = facts.type === 'thread' ? [] : whoSays(document)
+  const prices = facts.isArticle || facts.type === 'thread' ? [] : ownPrices(document, facts.titles)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
   const lead = isLead && findLead(shown, isLead)
   const choice = textBlocks(chosen)
@@ -89,12 +93,15 @@ export function findMainContent(
   const { content: best, coverage } = isNarrow
     ? chosenWithRest
     : wholePart(chosenWithRest, lines, { isWrong, parseAgain })
+  const isPriced = putPricesBack(best, { prices, blocks, parseAgain })
+  const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
   writeHeading(best, facts)
+  const known = isPriced || isSpoken ? coverageOf(best, lines) : coverage
   return {
     content: best,
-    coverage: coverage.share,
-    leftOut: leftOut(lines, coverage),
-    isWrongPart: isWrong({ content: best, coverage }),
+    coverage: known.share,
+    leftOut: leftOut(lines, known),
+    isWrongPart: isWrong({ content: best, coverage: known }),
   }
 }
 

@@ -61,7 +61,7 @@ describe('what the page shows and its data states', () => {
     ['a day', { '@type': 'Event', startDate: '2026-03-14T19:00' }, 'Saturday, 14 March 2026'],
     ['a place', { '@type': 'Event', location: { address: '12 Quay Street' } }, 'At 12 Quay Street, Ghent'],
   ])('is %s, however it is written', async (_, data, shown) => {
-    const body = `<main><h1>Soup</h1><div class="sidebar"><p>${shown}</p></div>${PROSE}</main>`
+    const body = `<main><h1>Soup</h1><aside class="sidebar"><p>${shown}</p></aside>${PROSE}</main>`
     const text = shown.replaceAll('<br>', '\n')
     expect(await read({ data, body })).toContain(text)
     expect(await read({ body })).not.toContain(text)

@@ -1,0 +1,127 @@
+import { amountsIn } from '../../facts/card-price.ts'
+import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
+import { elementKind } from '../../tree/element-kind.ts'
+import { isLandmarkHere } from '../../tree/landmarks.ts'
+import { leadsAway, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { isHeldBy } from '../held-by.ts'
+import { keepTexts } from '../keep-texts.ts'
+import { holdsWords, lastTitle, sharedWords } from '../title-of.ts'
+import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
+
+// Elsewhere a sentence tells of money, or an advert.
+const MOST_BESIDE = 2
+const LABEL_WORDS = 8
+// A program may wrap a value, and not its name.
+const ROW_UP = 2
+const LINKED = 0.5
+const HALF = 0.5
+// What more amounts stand beside is a list of things, or a bill.
+const MOST_AMOUNTS = 6
+// Two alike are a series already.
+const SERIES = 2
+const WORD = /[\p{L}\p{N}]+/gu
+const NOT_NOTHING = /[1-9]/
+
+/**
+ * The places of the prices of what a page is about, among its texts, each with its label: the amounts in the smallest element that
+ * holds the heading of the page and an amount. Those of cards and of banners are the prices of other things.
+ */
+export function ownPrices(document: DomDocument, titles: readonly string[]): number[] {
+  const shown = textBlocks(document.body)
+  const amounts = [...shown.keys()].filter((at) => isAmount(shown[at]))
+  const heading = amounts.length > 0 ? headingOf(shown, titles) : undefined
+  if (!heading) return []
+  const holders = new Set(amounts.flatMap((at) => elementsUp(shown[at]?.element ?? null)))
+  const box = elementsUp(heading).find((element) => holders.has(element))
+  if (!box || box === document.body) return []
+  const isOther = isOfOther(box, heading, holders)
+  const own = amounts.filter(
+    (at) => shown[at] && isPartOf(shown[at].element, box) && !isOther(shown[at].element) && !isOfLink(shown, at),
+  )
+  const said = new Set(own.flatMap((at) => amountsIn(shown[at]?.text ?? '')))
+  return said.size > MOST_AMOUNTS
+    ? []
+    : own.flatMap((at) => (isLabelOf(shown[at - 1], shown[at]) ? [at - 1, at] : [at]))
+}
+
+function isAmount(block: TextBlock | undefined): boolean {
+  if (!block || block.linkShare >= LINKED) return false
+  const amounts = amountsIn(block.text)
+  const beside = amounts.reduce((rest, amount) => rest.replace(amount, ' '), block.text)
+  return amounts.some((amount) => NOT_NOTHING.test(amount)) && (beside.match(WORD) ?? []).length <= MOST_BESIDE
+}
+
+/** The main heading that the title bar repeats, otherwise the only one, otherwise the text that says the title. */
+function headingOf(shown: readonly TextBlock[], titles: readonly string[]): DomElement | undefined {
+  const headings = shown.filter(({ element }) => element.localName === 'h1')
+  const bar = titles.at(-1) ?? ''
+  const said = headings.findLast(({ text }) => holdsWords(bar, text) || sharedWords(text, bar) > HALF)
+  return (said ?? (headings.length === 1 ? headings[0] : undefined) ?? shown[lastTitle(shown, titles)])?.element
+}
+
+/** Tells what stands in a card beside its fellows, each with an amount and the way to another page, or apart by what the page declares. */
+function isOfOther(box: DomElement, heading: DomElement, holders: ReadonlySet<DomElement>) {
+  const series = new Map<DomElement, ReadonlyMap<string, number>>()
+  const isCard = (element: DomElement) =>
+    holders.has(element) && [element, ...element.querySelectorAll('a')].some(leadsAway)
+  // Each part is looked at once.
+  const cardsIn = (parent: DomElement) => {
+    const known = series.get(parent)
+    if (known) return known
+    const cards = Map.groupBy([...parent.children].filter(isCard), elementKind)
+    const counts = new Map([...cards].map(([kind, all]) => [kind, all.length]))
+    series.set(parent, counts)
+    return counts
+  }
+  return (price: DomElement) =>
+    elementsUp(price).some((element) => {
+      if (!isPartOf(element, box) || element === box || isPartOf(heading, element)) return false
+      const { parentNode } = element
+      const isFellow = parentNode !== null && (cardsIn(parentNode).get(elementKind(element)) ?? 0) >= SERIES
+      return isLandmarkHere(element) || (isFellow && isCard(element))
+    })
+}
+
+/** Whether a link stands before a price in the smallest element with another text: it is the price of what that leads to. */
+function isOfLink(shown: readonly TextBlock[], at: number): boolean {
+  const price = shown[at]?.element ?? null
+  const own = price?.textContent.trim()
+  const around = elementsUp(price).find(({ textContent }) => textContent.trim() !== own)
+  for (let before = at - 1; around; before -= 1) {
+    const block = shown[before]
+    if (!block || !isPartOf(block.element, around) || HEADING.test(block.element.localName)) return false
+    if (block.linkShare >= LINKED) return true
+  }
+  return false
+}
+
+/** Whether a text stands directly before a price and in its row: the name of the price, or of what has it. */
+function isLabelOf(label: TextBlock | undefined, price: TextBlock | undefined): boolean {
+  if (!label || !price || label.words > LABEL_WORDS || label.linkShare > 0) return false
+  const rows = elementsUp(price.element).slice(1, ROW_UP + 1)
+  return rows.some((row) => label.element.parentNode === row)
+}
+
+interface PricedPage {
+  /** The places of the prices of what it is about. */
+  readonly prices: readonly number[]
+  /** Its texts. */
+  readonly blocks: readonly { readonly text: string }[]
+  /** Gives the page again, which is taken apart. */
+  parseAgain(): DomDocument
+}
+
+/** Puts into a choice the own prices of the page that it says nowhere. Returns whether there were any. */
+export function putPricesBack(choice: DomElement, { prices, blocks, parseAgain }: PricedPage): boolean {
+  const held = prices.length > 0 ? textBlocks(choice) : []
+  const isHeld = isHeldBy(held.map(({ text }) => text))
+  const isLost = blocks.map(() => false)
+  for (const at of prices) isLost[at] = !isHeld(blocks[at]?.text ?? '')
+  if (!prices.some((at) => isLost[at] && amountsIn(blocks[at]?.text ?? '').length > 0)) return false
+  const { body } = keepTexts(parseAgain())
+  const shown = textBlocks(body)
+  // Read another way, a place is not that of the same text.
+  if (shown.length !== blocks.length) return false
+  putTextsBack(choice, runsOf(isLost), { body, shown, anchors: anchorsOf(held, blocks) })
+  return true
+}
