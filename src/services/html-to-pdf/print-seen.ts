@@ -1,7 +1,7 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
 import {
   describePdf,
-  findLostWords,
+  findLost,
   keepsRoom,
   pageRuleMargins,
   preparePrint,
@@ -42,7 +42,7 @@ export async function printSeen(
     if (options.pageRanges !== undefined) return { ...whole, described, lost: null }
     const printed = await page.evaluate(shownPictures, { leastPx: 1 })
     const missing = pictures.filter((isShown, at) => isShown && printed[at] === false).length
-    return { ...whole, described, lost: toLost(findLostWords([...texts, ...foreign], described.text), missing) }
+    return { ...whole, described, lost: findLost({ texts: [...texts, ...foreign], pictures: missing }, described.text) }
   }
   const isOwn = field !== 'url'
   const repeats = isOwn || (await page.evaluate(keepsRoom, null))
@@ -66,9 +66,4 @@ export async function printSeen(
     throw refused(`the page shows nothing to print: ${reason}.`)
   }
   return { ...printed, missingGlyphs }
-}
-
-/** What the screen shows and the paper lacks; null if nothing. */
-function toLost(lost: ReturnType<typeof findLostWords>, pictures: number) {
-  return lost || pictures > 0 ? { share: 0, words: [], ...lost, pictures } : null
 }

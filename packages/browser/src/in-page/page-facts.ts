@@ -29,3 +29,8 @@ export function renderedText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not read.
   return document.body?.innerText ?? document.documentElement?.textContent ?? ''
 }
+
+/** Whether anything in the document may still change it. */
+export function hasScripts(): boolean {
+  return document.scripts.length > 0
+}

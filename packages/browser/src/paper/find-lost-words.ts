@@ -35,6 +35,18 @@ export function findLostWords(texts: readonly string[], paper: SheetText | null)
   return { share: Math.ceil(share * 1000) / 1000, words: lost.slice(0, MOST_WORDS).map(({ word }) => word) }
 }
 
+interface Seen {
+  readonly texts: readonly string[]
+  /** How many pictures are on the screen alone. */
+  readonly pictures: number
+}
+
+/** What a screen shows and the paper lacks, its pictures counted; null if nothing. */
+export function findLost({ texts, pictures }: Seen, paper: SheetText | null) {
+  const lost = findLostWords(texts, paper)
+  return lost || pictures > 0 ? { share: 0, words: [], ...lost, pictures } : null
+}
+
 /** How often a word stands on paper, as far as it matters: as a word, otherwise within its letters, where a line may end. */
 function counterOf(paper: string, words: ReadonlyMap<string, number>): (word: string, most: number) => number {
   const letters = toLetters(paper)

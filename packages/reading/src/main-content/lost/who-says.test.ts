@@ -51,3 +51,8 @@ it('passes over as many texts as BETWEEN, and no heading', () => {
   expect(between('<div>Founder</div><div>Boats</div>')).toEqual([])
   expect(between('<h2>Boats</h2>')).toEqual([])
 })
+
+it('names who answers with a word, too, if others say sentences', () => {
+  expect(put(turns(['Ann', 'Ben', 'Cal', 'Dan']).replace('We all did.', 'Yes'))).toHaveLength(8)
+  expect(put(turns(['Ann', 'Ben', 'Cal']).replace('With a boat.', 'Yes'))).toEqual([])
+})

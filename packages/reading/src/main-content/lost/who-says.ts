@@ -29,13 +29,13 @@ export function whoSays(document: DomDocument): readonly (readonly Said[])[] {
   const names = [...shown.keys()].filter((at) => isName(shown[at]))
   const kinds = Map.groupBy(names, (at) => placeInItem(shown[at]?.element ?? document.body))
   return [...kinds.values()].flatMap((places) => {
-    const said = places.flatMap((by) => {
-      const at = saidBelow(shown, by)
-      return at === null ? [] : [{ at, by }]
-    })
-    const own = said.filter(isTurn(shown, said))
+    // Sentences prove what the names of all others are: who answers with a word has said it, too.
+    const sentences = new Map(places.map((by) => [by, saidBelow(shown, by)]))
+    const said = places.map((by) => ({ at: sentences.get(by) ?? by + 1, by }))
+    const turns = said.filter(isTurn(shown, said))
+    const own = turns.filter(({ by }) => typeof sentences.get(by) === 'number')
     const isKind = own.length >= MIN_TIMES && own.length > MOST * places.length
-    return isKind && differ(own.map(({ by }) => shown[by]?.text ?? '')) ? [own] : []
+    return isKind && differ(own.map(({ by }) => shown[by]?.text ?? '')) ? [turns] : []
   })
 }
 

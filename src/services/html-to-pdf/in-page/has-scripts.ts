@@ -1,4 +1,0 @@
-/** Whether anything in the document may still change it. */
-export function hasScripts(): boolean {
-  return document.scripts.length > 0
-}
