@@ -203,8 +203,7 @@ export const htmlToPdf = defineService({
     ),
     still_loading: Type.Optional(
       Type.Boolean({
-        description:
-          'True if parts of the page were still loading or changing: they are missing on the paper, something holds their place, or a number still counts.',
+        description: 'True if parts still loaded, changed or had their place held.',
       }),
     ),
   }),
