@@ -1,4 +1,5 @@
-import { describeEmptyPdf, hasScripts, unaskedResources, withProperties } from '@farebox/browser/paper'
+import { hasScripts, unaskedResources } from '@farebox/browser/in-page'
+import { describeEmptyPdf, withProperties } from '@farebox/browser/paper'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'

@@ -1,14 +1,6 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import {
-  describePdf,
-  findLost,
-  keepsRoom,
-  pageRuleMargins,
-  preparePrint,
-  printWhole,
-  rollOfPaper,
-  shownPictures,
-} from '@farebox/browser/paper'
+import { keepsRoom, pageRuleMargins, preparePrint, shownPictures } from '@farebox/browser/in-page'
+import { describePdf, findLost, printWhole, rollOfPaper } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { checkPageRanges } from './page-ranges.ts'
 

@@ -100,8 +100,8 @@ const PAGES: Record<string, string> = {
     '<body style="background:blue"><iframe sandbox srcdoc="<p style=height:2000px>log" style="width:300px;height:600px"></iframe>',
   '/short-frame':
     '<body style="background:blue"><iframe sandbox srcdoc="<p style=height:500px>log" style="width:300px;height:600px"></iframe>',
-  '/code': `<body style="background:blue"><pre style="width:200px;overflow:auto;margin:0">${'<span style="display:inline-block;width:270px">curl</span>\n'.repeat(2)}</pre>`,
-  '/end-of-code': `<body style="background:blue"><pre style="width:200px;overflow:auto;margin:0">${'<span style="display:inline-block;width:260px">curl</span>\n'.repeat(2)}</pre>`,
+  '/code': `<body style="background:blue"><pre style="width:200px;overflow:auto;margin:0">${'<span style="display:inline-block;width:306px">curl</span>\n'.repeat(2)}</pre>`,
+  '/end-of-code': `<body style="background:blue"><pre style="width:200px;overflow:auto;margin:0">${'<span style="display:inline-block;width:298px">curl</span>\n'.repeat(2)}</pre>`,
   '/closed-menu': `<body style="background:blue">text<nav style="visibility:hidden;height:120px;width:300px;overflow-y:auto"><div style="height:2000px">menu</div></nav>`,
 }
 

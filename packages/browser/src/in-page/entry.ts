@@ -1,1 +1,7 @@
 export { type Box, findElement, hideElements } from './elements.ts'
+export { keepsRoom } from './keeps-room.ts'
+export { hasScripts } from './page-facts.ts'
+export { pageRuleMargins } from './page-rule-margins.ts'
+export { preparePrint } from './prepare-print.ts'
+export { shownPictures } from './shown-pictures.ts'
+export { unaskedResources } from './unasked-resources.ts'

@@ -53,7 +53,7 @@ export function boxesHideMuch({ x, y, width, height }: Area): boolean {
   // A tenth of the window: the columns of a table.
   const much = (innerWidth * innerHeight) / 10
   // Of lines of code more than their end.
-  const hidesCode = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth > scrollWidth / 4
+  const hidesCode = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth > scrollWidth / 3
   const holdsCode = (box: Element) => box.matches('pre, code') || box.querySelector('pre') !== null
   return allElements().some((box) => {
     const inner = (box instanceof HTMLIFrameElement && box.contentDocument?.scrollingElement) || box

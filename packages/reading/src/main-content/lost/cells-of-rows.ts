@@ -48,8 +48,13 @@ function noCells(): CellKind {
 
 /** The cell of which a text is all: programs wrap values, and not names. */
 function cellAround(text: DomElement): DomElement {
-  const isAll = ({ childNodes }: DomElement) =>
-    [...childNodes].filter((node) => isElement(node) || node.textContent.trim() !== '').length === 1
+  const isAll = ({ firstChild }: DomElement) => {
+    let parts = 0
+    // A list may have a hundred thousand items, each of which looks at it.
+    for (let node = firstChild; node && parts < 2; node = node.nextSibling)
+      if (isElement(node) || node.textContent.trim() !== '') parts += 1
+    return parts === 1
+  }
   let cell = text
   for (let up = cell.parentNode; up && isAll(up); up = cell.parentNode) cell = up
   return cell

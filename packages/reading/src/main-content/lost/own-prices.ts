@@ -45,7 +45,7 @@ export function ownPrices(document: DomDocument, titles: readonly string[]): num
 }
 
 function isAmount(block: TextBlock | undefined): boolean {
-  if (!block || block.linkShare >= LINKED) return false
+  if (!block || block.linkShare >= LINKED || !NOT_NOTHING.test(block.text)) return false
   const amounts = amountsIn(block.text)
   const beside = amounts.reduce((rest, amount) => rest.replace(amount, ' '), block.text)
   return amounts.some((amount) => NOT_NOTHING.test(amount)) && (beside.match(WORD) ?? []).length <= MOST_BESIDE
