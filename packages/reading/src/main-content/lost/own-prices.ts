@@ -4,9 +4,8 @@ import { elementKind } from '../../tree/element-kind.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { leadsAway, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { isHeldBy } from '../held-by.ts'
-import { keepTexts } from '../keep-texts.ts'
 import { holdsWords, lastTitle, sharedWords } from '../title-of.ts'
-import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
+import { putPlacesBack, runsOf } from './put-back.ts'
 
 // Elsewhere a sentence tells of money, or an advert.
 const MOST_BESIDE = 2
@@ -118,10 +117,5 @@ export function putPricesBack(choice: DomElement, { prices, blocks, parseAgain }
   const isLost = blocks.map(() => false)
   for (const at of prices) isLost[at] = !isHeld(blocks[at]?.text ?? '')
   if (!prices.some((at) => isLost[at] && amountsIn(blocks[at]?.text ?? '').length > 0)) return false
-  const { body } = keepTexts(parseAgain())
-  const shown = textBlocks(body)
-  // Read another way, a place is not that of the same text.
-  if (shown.length !== blocks.length) return false
-  putTextsBack(choice, runsOf(isLost), { body, shown, anchors: anchorsOf(held, blocks) })
-  return true
+  return putPlacesBack(choice, runsOf(isLost), { held, blocks, parseAgain })
 }

@@ -1,6 +1,7 @@
 import { BLOCK_NAMES } from '../../tree/block-names.ts'
-import type { DomElement } from '../../tree/dom.ts'
-import type { TextBlock } from '../../tree/text-blocks.ts'
+import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { keepTexts } from '../keep-texts.ts'
 import { outermost } from './restore-lost.ts'
 
 /** The places of the first and the last text of a part. */
@@ -142,4 +143,27 @@ function largestPart(element: DomElement | undefined, gap: TextRange, ranges: Re
     found = { element: up, to: range.to }
   }
   return found
+}
+
+interface KnownPlaces {
+  /** What the choice holds. */
+  readonly held: readonly TextBlock[]
+  /** The texts of the page. */
+  readonly blocks: readonly { readonly text: string }[]
+  /** Gives the page again, which is taken apart. */
+  parseAgain(): DomDocument
+}
+
+/** Puts texts of a page back by their places in it. Returns false, and changes nothing, if it reads another way the second time. */
+export function putPlacesBack(
+  choice: DomElement,
+  gaps: readonly TextRange[],
+  { held, blocks, parseAgain }: KnownPlaces,
+): boolean {
+  const { body } = keepTexts(parseAgain())
+  const shown = textBlocks(body)
+  // Read another way, a place is not that of the same text.
+  if (shown.length !== blocks.length) return false
+  putTextsBack(choice, gaps, { body, shown, anchors: anchorsOf(held, blocks) })
+  return true
 }

@@ -1,8 +1,7 @@
 import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
 import { placeInItem } from '../../tree/element-kind.ts'
 import { SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
-import { keepTexts } from '../keep-texts.ts'
-import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
+import { putPlacesBack, runsOf } from './put-back.ts'
 
 // Of a name, a role and a time.
 const NAME_WORDS = 8
@@ -105,12 +104,6 @@ export function putSpeakersBack(choice: DomElement, { speakers, blocks, parseAga
     return own.length >= MIN_TIMES && missing.length > MOST * own.length ? missing.map(({ by }) => by) : []
   })
   if (lost.length === 0) return false
-  const { body } = keepTexts(parseAgain())
-  const shown = textBlocks(body)
-  // Read another way, a place is not that of the same text.
-  if (shown.length !== blocks.length) return false
   const places = new Set(lost)
-  const runs = runsOf(blocks.map((_, at) => places.has(at)))
-  putTextsBack(choice, runs, { body, shown, anchors: anchorsOf(held, blocks) })
-  return true
+  return putPlacesBack(choice, runsOf(blocks.map((_, at) => places.has(at))), { held, blocks, parseAgain })
 }
