@@ -1,7 +1,8 @@
 import { engineOf } from '@farebox/till/storage'
 import { expect, test, vi } from 'vitest'
 import { PaymentClaims } from '../../../packages/till/src/payment/records/claims.ts'
-import { Ledger, MOST_WRONG_TRIES, NOBODY } from '../../../packages/till/src/payment/records/ledger.ts'
+import { Ledger, MOST_WRONG_TRIES } from '../../../packages/till/src/payment/records/ledger.ts'
+import { NOBODY } from '../../../packages/till/src/payment/records/undelivered.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { letTimePass } from '../../../test/kit/let-time-pass.ts'
 
@@ -44,14 +45,9 @@ describeOnBothEngines('ledger', (open) => {
   test('finds an answer that reached nobody at once, though its record may wait to share a commit', async () => {
     const { one } = await twoProcesses()
     await one.hold()
-    await one.beginSettling(KEY, PURCHASE)
-    const request = {
-      service: PURCHASE.service,
-      digest: PURCHASE.request_digest,
-      payer: '',
-      proof: 'of another payment',
-    }
-    expect(await one.undelivered(request)).toEqual([])
+    await one.beginSettling(KEY, { ...PURCHASE, payer: '0xab' })
+    const request = { service: PURCHASE.service, digest: PURCHASE.request_digest, payer: '0xAB', proof: 'another' }
+    expect(await one.undelivered({ ...request, payer: '0xCD' })).toEqual([])
     const finishing = one.finish(KEY, { ...RECEIPT, openMs: 60_000 })
     expect(await one.undelivered(request)).toMatchObject([{ key: KEY, state: 'settled' }])
     await finishing
@@ -71,6 +67,20 @@ describeOnBothEngines('ledger', (open) => {
     await one.close(KEY)
     expect(await one.undelivered(request)).toMatchObject([{ key: KEY, state: 'settled' }])
     expect(await one.undelivered({ ...request, proof: 'another' })).toEqual([])
+  })
+
+  test('tells of a thousand of the same under way in one row, and of what reached nobody among them', async () => {
+    const { one, two } = await twoProcesses()
+    const keys = Array.from({ length: 20 }, (_, n) => `${KEY}${n}`)
+    for (const key of keys) {
+      await one.hold(key)
+      await one.beginSettling(key, { ...PURCHASE, payer: '0xab' })
+    }
+    const request = { service: PURCHASE.service, digest: PURCHASE.request_digest, payer: '0xab', proof: 'another' }
+    expect(await two.undelivered(request)).toMatchObject([{ state: 'settling', handed_to: null }])
+    const left = keys.at(-1) ?? ''
+    await one.leave(left)
+    expect(await two.undelivered(request)).toMatchObject([{ key: left, handed_to: NOBODY }, { handed_to: null }])
   })
 
   test('does not open again what a repetition closed, when it hears that the first connection broke', async () => {

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { PaidRequest } from './paid-request.ts'
 import type { Payment } from './payment.ts'
-import { type Ledger, MOST_WRONG_TRIES, NOBODY } from './records/ledger.ts'
+import { type Ledger, MOST_WRONG_TRIES } from './records/ledger.ts'
+import { NOBODY } from './records/undelivered.ts'
 import type { PaymentRow } from './tables/sale-rows.ts'
 import { readPaymentIdentifier } from './terms/payment-identifier.ts'
 
@@ -47,7 +48,7 @@ export async function judgeBuyer(
 }
 
 /** Whether the answer has reached nobody yet, and that not long ago. */
-export function isOpen({ now, open_until, handed_to }: PaymentRow & { readonly now: number }): boolean {
+function isOpen({ now, open_until, handed_to }: PaymentRow & { readonly now: number }): boolean {
   return now < open_until && (handed_to === null || handed_to === NOBODY)
 }
 

@@ -164,9 +164,9 @@ export class Payments<Sold extends Product = Product> {
    * anew has to be verified first, and is never settled (decision 150).
    */
   async boughtBefore(claim: Claim, verified: Promise<VerifiedClaim>): Promise<PaidAnswer | undefined> {
-    if (claim.earlier === null && claim.beside.length === 0) return undefined
+    if (claim.earlier === null) return undefined
     await verified
-    return claim.earlier ? this.#repetitions.giveEarlier(claim, claim.earlier) : this.#repetitions.giveLeft(claim)
+    return this.#repetitions.giveEarlier(claim, claim.earlier)
   }
 
   /**
@@ -234,7 +234,7 @@ export class Payments<Sold extends Product = Product> {
 
   async #withEarlier(
     claim: IdentifiedPayment,
-    undelivered?: Promise<Pick<Claim, 'earlier' | 'beside'>>,
+    undelivered?: Promise<Pick<Claim, 'earlier' | 'isBeside'>>,
   ): Promise<Claim> {
     try {
       const bought = await claimIdentifier(claim, this.#parts)

@@ -1,15 +1,15 @@
-import { holdsPayment, isOpen, judgeBuyer } from './buyer.ts'
+import { holdsPayment, judgeBuyer } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
-import { isOthersPurchase } from './one-payment-each.ts'
 import { ANSWER_WITHIN_MS, orBusy, settlementUnknown } from './open-outcomes.ts'
 import type { PaymentRefusal } from './payment-refusal.ts'
 import type { PaymentClock } from './ports/payment-clock.ts'
 import type { PaymentLog } from './ports/payment-log.ts'
 import type { Claim, IdentifiedPayment } from './records/claim.ts'
 import { isLeased } from './records/claims.ts'
-import { type Ledger, NOBODY } from './records/ledger.ts'
+import type { Ledger } from './records/ledger.ts'
 import { type PaidAnswer, type SignReceipt, toPaidAnswer, toRefusalHeaders } from './records/receipt.ts'
 import { readReceipt } from './records/stored-payment.ts'
+import { NOBODY } from './records/undelivered.ts'
 import type { PaymentRow } from './tables/sale-rows.ts'
 import type { WalletProofs } from './wallet-proofs.ts'
 
@@ -57,14 +57,14 @@ export class Repetitions {
 
   /**
    * What the payer bought by the same request in the last 15 minutes, if the answer reached nobody, or will reach nobody, or
-   * was given to this payment; and what is under way.
+   * was given to this payment; and whether the same is under way for a caller who waits.
    */
-  async findUndelivered(claim: IdentifiedPayment): Promise<Pick<Claim, 'earlier' | 'beside'>> {
+  async findUndelivered(claim: IdentifiedPayment): Promise<Pick<Claim, 'earlier' | 'isBeside'>> {
     const { service, digest } = claim.request
     const { payer, proof } = claim.payment
     const found = await orBusy(this.#parts.ledger.undelivered({ service, digest: digest(), payer, proof }))
-    const open = found.filter((row) => isOthersPurchase(row, claim))
-    return { earlier: open.find((row) => !isUnderWay(row)) ?? null, beside: open.filter(isUnderWay) }
+    const open = found.filter(({ key }) => key !== claim.payment.key)
+    return { earlier: open.find((row) => !isUnderWay(row)) ?? null, isBeside: open.some(isUnderWay) }
   }
 
   /**
@@ -87,15 +87,10 @@ export class Repetitions {
     }
   }
 
-  /** The same of the sales under way beside this one, if a caller has left since. */
+  /** The same of a sale that was under way beside this one, if its caller has left since. */
   async giveLeft(claim: Claim): Promise<PaidAnswer | undefined> {
-    for (const { key } of claim.beside) {
-      const row = await orBusy(this.#parts.ledger.find(key))
-      const isLeft = row && !isUnderWay(row) && (row.state === 'settling' || isOpen(row))
-      const answer = isLeft ? await this.giveEarlier(claim, row) : undefined
-      if (answer) return answer
-    }
-    return undefined
+    const { earlier } = claim.isBeside ? await this.findUndelivered(claim) : { earlier: null }
+    return earlier ? this.giveEarlier(claim, earlier) : undefined
   }
 
   #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): Promise<PaidAnswer> {

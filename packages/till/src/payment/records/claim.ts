@@ -20,6 +20,6 @@ export interface IdentifiedPayment extends OfferedPayment {
 export interface Claim extends IdentifiedPayment {
   /** What the payer bought by the same request in another payment, with this identifier or for nobody so far; null if nothing. */
   readonly earlier: PaymentRow | null
-  /** What is being settled for the payer by the same request in other payments, whose callers wait as far as is known. */
-  readonly beside: readonly PaymentRow[]
+  /** Whether the same is being settled for the payer in another payment, whose caller waits as far as is known. */
+  readonly isBeside: boolean
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared } from '../../storage/prepared.ts'
 import type { SalesDatabase } from '../tables/sale-rows.ts'
 
@@ -16,7 +17,7 @@ export function createLastSale(database: SalesDatabase): FindLastSale {
       .where('state', '=', 'settled')
       .where('service', '=', parameter('service'))
       .orderBy('created_at', 'desc')
-      .limit(1),
+      .limit(sql.lit(1)),
   )
   return async (payer, service) => (await find({ payer, service })).rows[0]?.key
 }

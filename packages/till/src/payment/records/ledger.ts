@@ -1,20 +1,19 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { databaseTime, passingBy } from '../../storage/engine.ts'
 import { prepared } from '../../storage/prepared.ts'
-import { deferred, durably, immediately } from '../../storage/write-modes.ts'
-import type { PaymentRow, SaleRows, SalesDatabase } from '../tables/sale-rows.ts'
+import { deferred, durably } from '../../storage/write-modes.ts'
+import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import { isLeaseOver, leaseEnd } from './claims.ts'
 import { ANSWER_KEPT_MS, dropOldAnswers } from './drop-answers.ts'
 import { PAYMENT_COLUMNS } from './payment-columns.ts'
 import { factsOf } from './payment-facts.ts'
 import { type Purchase, prepareRecord } from './record-purchase.ts'
 import { prepareFinish } from './record-receipt.ts'
+import { isUngiven, NOBODY, prepareUndelivered, type SameRequest } from './undelivered.ts'
 import { WorkedOn } from './worked-on.ts'
 
 /** How long an answer that reached nobody is open to whoever holds its payment, and to its wallet by a new one. */
 export const OPEN_MS = 15 * 60_000
-/** Stands in `handed_to` while a caller is gone. */
-export const NOBODY = 'nobody'
 /** After this many wrong repetitions, a payment alone no longer gives access to its answer. */
 export const MOST_WRONG_TRIES = 10
 // A literal, as in the condition of the partial index: as a bound parameter it would not use the index.
@@ -22,9 +21,6 @@ const SETTLING = sql.lit('settling' as const)
 
 // Filled in later, from the documents of the row.
 const NO_FACTS = { request_id: null, network: null, payer: null, amount_atomic: null, answer_digest: null }
-
-/** A request as others for the same are found by it, and what it is paid with. */
-export interface SameRequest extends Readonly<Record<'service' | 'digest' | 'payer' | 'proof', string>> {}
 
 interface LedgerParts {
   readonly database: SalesDatabase
@@ -59,30 +55,7 @@ export class Ledger {
         .select(this.#now.as('now'))
         .where('key', '=', parameter('key')),
     )
-    // At once: a read of its own would write out what is deferred, for each sale anew.
-    const atOnce = immediately(database)
-    this.#undelivered = prepared<SameRequest, PaymentRow & { now: number }>(atOnce, (parameter) =>
-      atOnce
-        .selectFrom('payments')
-        .select(PAYMENT_COLUMNS)
-        .select(this.#now.as('now'))
-        .where('request_digest', '=', parameter('digest'))
-        .where('service', '=', parameter('service'))
-        // The condition of the index, as it stands there.
-        .where(sql<SqlBool>`open_until > 0`)
-        .where('open_until', '>', this.#now)
-        .where('answer', 'is not', null)
-        .where(({ or, and, eb }) =>
-          or([
-            eb('state', '=', sql.lit('settled' as const)),
-            and([
-              eb('state', '=', SETTLING),
-              or([isLeaseOver(database), sql<SqlBool>`lower(payer) = lower(cast(${parameter('payer')} as text))`]),
-            ]),
-          ]),
-        )
-        .where((row) => row.or([isOpen(row), row('handed_to', '=', parameter('proof'))])),
-    )
+    this.#undelivered = prepareUndelivered(database)
     this.#record = prepareRecord(durably(database), { openMs: OPEN_MS })
     this.#finish = prepareFinish(deferred(database))
   }
@@ -98,9 +71,9 @@ export class Ledger {
   }
 
   /**
-   * Sales of this request whose answer reached nobody in the last 15 minutes, as far as is known: the connection broke, or
-   * nobody works on the settlement any more; those of the payer that are being settled; and those whose answer was given to the
-   * payment of this proof. Few, mostly none.
+   * What the payer bought by this request in the last 15 minutes and nobody got, as far as is known: the connection broke, or
+   * nobody works on the settlement any more; and what was given to the payment of this proof. Two at most, one of which may be
+   * the payment's own; and one sale of the same that is being settled for a caller who waits.
    */
   async undelivered(request: SameRequest): Promise<(PaymentRow & { now: number })[]> {
     if (this.#opening) await this.#opening
@@ -126,7 +99,7 @@ export class Ledger {
       .set({ handed_to: NOBODY })
       .where('key', '=', key)
       .where('state', '=', SETTLING)
-      .where(isOpen)
+      .where(isUngiven)
       .execute()
     this.#opening = Promise.allSettled([this.#opening, writing]).then(() => {})
     await writing
@@ -238,7 +211,12 @@ export class Ledger {
 
   /** Records that the answer reached its buyer: from now on it needs the address of the purchase, or a proof. */
   async close(key: string): Promise<void> {
-    await this.#database.updateTable('payments').set({ open_until: 0 }).where('key', '=', key).where(isOpen).execute()
+    await this.#database
+      .updateTable('payments')
+      .set({ open_until: 0 })
+      .where('key', '=', key)
+      .where(isUngiven)
+      .execute()
   }
 
   /** Records that the answer reached its buyer by another payment, which is given it again from now on. */
@@ -260,9 +238,4 @@ export class Ledger {
       .where('owner', '=', this.#owner)
       .where('state', '=', SETTLING)
   }
-}
-
-/** The condition that no other payment was given the answer of a sale. */
-function isOpen(row: ExpressionBuilder<SaleRows, 'payments'>) {
-  return row.or([row('handed_to', 'is', null), row('handed_to', '=', sql.lit(NOBODY))])
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared } from '../../storage/prepared.ts'
 import { UNPAID_ON_CHAIN } from '../settlement/settled-audit.ts'
 import type { PaymentFacts, PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
@@ -13,7 +14,7 @@ export interface PaidLately {
 /** Looks up a payer, in lower case. */
 export type PayerHistory = (payer: string) => Promise<PaidLately>
 
-const NEWEST = 200
+const NEWEST = sql.lit(200)
 
 /** Reads it from the ledger. A settlement that the chain contradicts counts as a refusal. */
 export function createPayerHistory(database: SalesDatabase): PayerHistory {
