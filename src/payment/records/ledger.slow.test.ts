@@ -46,20 +46,22 @@ describeOnBothEngines('ledger', (open) => {
     const { one } = await twoProcesses()
     await one.hold()
     await one.beginSettling(KEY, { ...PURCHASE, payer: '0xab' })
-    const request = { service: PURCHASE.service, digest: PURCHASE.request_digest, payer: '0xAB', proof: 'another' }
+    const { service, request_digest } = PURCHASE
+    const request = { key: 'anew', service, request_digest, payer: '0xAB', proof: 'another' }
     expect(await one.undelivered({ ...request, payer: '0xCD' })).toEqual([])
     const finishing = one.finish(KEY, { ...RECEIPT, openMs: 60_000 })
     expect(await one.undelivered(request)).toMatchObject([{ key: KEY, state: 'settled' }])
     await finishing
   })
 
-  test('finds a sale of the payer that is being settled, and whether its caller has left, and one that another payment was given, for that alone', async () => {
+  test('finds a sale of the payer that is being settled if its caller has left, and one that another payment was given, for that alone', async () => {
     const { one, two } = await twoProcesses()
     await one.hold()
     await one.beginSettling(KEY, { ...PURCHASE, payer: '0xab' })
-    const request = { service: PURCHASE.service, digest: PURCHASE.request_digest, payer: '0xAB', proof: 'given' }
+    const { service, request_digest } = PURCHASE
+    const request = { key: 'anew', service, request_digest, payer: '0xAB', proof: 'given' }
     expect(await two.undelivered({ ...request, payer: '0xCD' })).toEqual([])
-    expect(await two.undelivered(request)).toMatchObject([{ key: KEY, state: 'settling', handed_to: null }])
+    expect(await two.undelivered(request)).toEqual([])
     await one.leave(KEY)
     expect(await two.undelivered(request)).toMatchObject([{ key: KEY, state: 'settling', handed_to: NOBODY }])
     await one.finish(KEY, { ...RECEIPT, openMs: 60_000 })
@@ -69,18 +71,25 @@ describeOnBothEngines('ledger', (open) => {
     expect(await one.undelivered({ ...request, proof: 'another' })).toEqual([])
   })
 
-  test('tells of a thousand of the same under way in one row, and of what reached nobody among them', async () => {
+  test('records no sale while the payer is to be given what it bought before by the same request', async () => {
     const { one, two } = await twoProcesses()
-    const keys = Array.from({ length: 20 }, (_, n) => `${KEY}${n}`)
-    for (const key of keys) {
-      await one.hold(key)
-      await one.beginSettling(key, { ...PURCHASE, payer: '0xab' })
+    const sold = { ...PURCHASE, payer: '0xab' }
+    const again = async (process: Ledger, sale: typeof sold, name: string) => {
+      await one.claims.take(`${KEY}${name}`)
+      return process.beginSettling(`${KEY}${name}`, sale)
     }
-    const request = { service: PURCHASE.service, digest: PURCHASE.request_digest, payer: '0xab', proof: 'another' }
-    expect(await two.undelivered(request)).toMatchObject([{ state: 'settling', handed_to: null }])
-    const left = keys.at(-1) ?? ''
-    await one.leave(left)
-    expect(await two.undelivered(request)).toMatchObject([{ key: left, handed_to: NOBODY }, { handed_to: null }])
+    await one.hold()
+    await one.beginSettling(KEY, sold)
+    expect(await again(one, sold, 'beside one that is under way')).toBe(true)
+    await two.leave(KEY)
+    const anew = await Promise.all([
+      again(one, { ...sold, payer: '0xAB' }, 'by the payer'),
+      again(one, { ...sold, payer: '0xcd' }, 'by another'),
+      again(one, { ...sold, request_digest: 'd2' }, 'for something else'),
+    ])
+    expect(anew).toEqual([false, true, true])
+    await one.refuse(KEY, 'refused')
+    expect(await one.beginSettling(`${KEY}by the payer`, sold)).toBe(true)
   })
 
   test('does not open again what a repetition closed, when it hears that the first connection broke', async () => {

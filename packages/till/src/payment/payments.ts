@@ -176,19 +176,20 @@ export class Payments<Sold extends Product = Product> {
   async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
     const { payment } = claim
     const answer = JSON.stringify(data)
-    // The caller of the other may have left during the work.
-    const left = await this.#repetitions.giveLeft(claim)
-    if (left) {
-      void this.release(claim)
-      return left
-    }
-    const isMine = await this.#parts.ledger
-      .beginSettling(payment.key, toPurchase(claim, answer))
-      .catch((cause: unknown) => {
+    const record = () =>
+      this.#parts.ledger.beginSettling(payment.key, toPurchase(claim, answer)).catch((cause: unknown) => {
         if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()
         throw settlementUnknown(cause) // the write may have succeeded: then the reconciliation settles it
       })
-    if (!isMine) throw settlementUnknown('the claim was lost')
+    while (!(await record())) {
+      // The caller of an earlier purchase may have left during the work.
+      const left = await this.#repetitions.findUndelivered(claim)
+      if (!left) throw settlementUnknown('the claim was lost')
+      const bought = await this.#repetitions.giveEarlier(claim, left)
+      if (!bought) continue
+      void this.release(claim)
+      return bought
+    }
     void this.release(claim, { unhurried: true }) // a recorded payment cannot be claimed
     return this.#finish(claim, { answer, repeated: false, failures: 0 })
   }
@@ -232,14 +233,10 @@ export class Payments<Sold extends Product = Product> {
     await this.#settlements.close()
   }
 
-  async #withEarlier(
-    claim: IdentifiedPayment,
-    undelivered?: Promise<Pick<Claim, 'earlier' | 'isBeside'>>,
-  ): Promise<Claim> {
+  async #withEarlier(claim: IdentifiedPayment, undelivered?: Promise<PaymentRow | null>): Promise<Claim> {
     try {
       const bought = await claimIdentifier(claim, this.#parts)
-      const others = await (undelivered ?? this.#repetitions.findUndelivered(claim))
-      return { ...claim, ...others, ...(bought && { earlier: bought }) }
+      return { ...claim, earlier: bought ?? (await (undelivered ?? this.#repetitions.findUndelivered(claim))) }
     } catch (error) {
       await this.#giveBack(claim.payment.key)
       throw error

@@ -9,7 +9,6 @@ import { isLeased } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
 import { type PaidAnswer, type SignReceipt, toPaidAnswer, toRefusalHeaders } from './records/receipt.ts'
 import { readReceipt } from './records/stored-payment.ts'
-import { NOBODY } from './records/undelivered.ts'
 import type { PaymentRow } from './tables/sale-rows.ts'
 import type { WalletProofs } from './wallet-proofs.ts'
 
@@ -57,14 +56,14 @@ export class Repetitions {
 
   /**
    * What the payer bought by the same request in the last 15 minutes, if the answer reached nobody, or will reach nobody, or
-   * was given to this payment; and whether the same is under way for a caller who waits.
+   * was given to this payment; null if there is none.
    */
-  async findUndelivered(claim: IdentifiedPayment): Promise<Pick<Claim, 'earlier' | 'isBeside'>> {
+  async findUndelivered(claim: IdentifiedPayment): Promise<PaymentRow | null> {
     const { service, digest } = claim.request
-    const { payer, proof } = claim.payment
-    const found = await orBusy(this.#parts.ledger.undelivered({ service, digest: digest(), payer, proof }))
-    const open = found.filter(({ key }) => key !== claim.payment.key)
-    return { earlier: open.find((row) => !isUnderWay(row)) ?? null, isBeside: open.some(isUnderWay) }
+    const { key, payer, proof } = claim.payment
+    const request = { key, service, request_digest: digest(), payer, proof }
+    const found = await orBusy(this.#parts.ledger.undelivered(request))
+    return found.find((row) => row.key !== key) ?? null
   }
 
   /**
@@ -85,12 +84,6 @@ export class Repetitions {
         throw unknown
       })
     }
-  }
-
-  /** The same of a sale that was under way beside this one, if its caller has left since. */
-  async giveLeft(claim: Claim): Promise<PaidAnswer | undefined> {
-    const { earlier } = claim.isBeside ? await this.findUndelivered(claim) : { earlier: null }
-    return earlier ? this.giveEarlier(claim, earlier) : undefined
   }
 
   #handOver(row: AnsweredRow, { payment, request }: IdentifiedPayment): Promise<PaidAnswer> {
@@ -134,11 +127,6 @@ export class Repetitions {
       ...(extensions && { extensions }),
     })
   }
-}
-
-/** Whether a sale is being settled for a caller who waits, as far as is known. */
-function isUnderWay(row: PaymentRow & { readonly now: number }): boolean {
-  return row.state === 'settling' && isLeased(row) && row.handed_to !== NOBODY
 }
 
 const ALREADY_USED =

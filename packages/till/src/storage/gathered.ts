@@ -33,7 +33,10 @@ export function gathered<Row extends Values & { readonly key: string }>(
   { columns, one, many }: Forms<Row>,
 ): Write<Row> {
   const single = prepared<Row>(database, one)
-  const writeOne = async (row: Row) => (await single(row)).numAffectedRows === 1n
+  const writeOne = async (row: Row) => {
+    const { rows, numAffectedRows } = await single(row)
+    return rows.length === 1 || numAffectedRows === 1n
+  }
   if (!isPostgres(database)) return writeOne
   const several = prepared<Columns<Row>, { key: string }>(database, (parameter) => many(asTable(columns, parameter)))
   const gathering = new Gathering<Row>(engineOf(database), {

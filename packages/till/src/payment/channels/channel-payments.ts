@@ -143,7 +143,7 @@ export class ChannelPayments<Sold extends Product = Product> {
       call.known = turn.channel
       // Only now: whoever was at work may have left its answer to nobody.
       const bought = await claimIdentifier(claim, this.#parts)
-      return { ...claim, ...(await this.#repetitions.findUndelivered(claim)), ...(bought && { earlier: bought }) }
+      return { ...claim, earlier: bought ?? (await this.#repetitions.findUndelivered(claim)) }
     } catch (error) {
       await this.#endTurn(call)
       throw error

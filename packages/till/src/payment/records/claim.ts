@@ -20,6 +20,4 @@ export interface IdentifiedPayment extends OfferedPayment {
 export interface Claim extends IdentifiedPayment {
   /** What the payer bought by the same request in another payment, with this identifier or for nobody so far; null if nothing. */
   readonly earlier: PaymentRow | null
-  /** Whether the same is being settled for the payer in another payment, whose caller waits as far as is known. */
-  readonly isBeside: boolean
 }

@@ -73,15 +73,16 @@ export class Ledger {
   /**
    * What the payer bought by this request in the last 15 minutes and nobody got, as far as is known: the connection broke, or
    * nobody works on the settlement any more; and what was given to the payment of this proof. Two at most, one of which may be
-   * the payment's own; and one sale of the same that is being settled for a caller who waits.
+   * the payment's own.
    */
   async undelivered(request: SameRequest): Promise<(PaymentRow & { now: number })[]> {
     if (this.#opening) await this.#opening
-    return (await this.#undelivered(request)).rows
+    return this.#undelivered(request)
   }
 
   /**
-   * Records what is about to be sold to the holder of this claim. Returns false if another process took over the claim.
+   * Records what is about to be sold to the holder of this claim. Returns false if another process took over the claim, or if
+   * the payer is to be given what `undelivered` finds.
    */
   async beginSettling(key: string, purchase: Purchase): Promise<boolean> {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost

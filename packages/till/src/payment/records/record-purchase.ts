@@ -3,6 +3,7 @@ import { databaseTime } from '../../storage/engine.ts'
 import { gathered, type Write } from '../../storage/gathered.ts'
 import type { PaymentFacts, PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import { leaseEnd } from './claims.ts'
+import { selectLeft, asText } from './undelivered.ts'
 
 /** What is recorded before a payment is settled. */
 export type Purchase = Pick<
@@ -35,7 +36,8 @@ export const SET = ['state', 'lease_until', 'open_until', 'created_at', 'updated
 export type Recorded = Pick<PaymentRow, 'key' | 'owner'> & Required<Purchase>
 
 /**
- * The write before a settlement; it takes effect only for the holder of the claim.
+ * The write before a settlement; it takes effect only for the holder of the claim, and not while the payer is to be given what
+ * it bought before by the same request.
  * @param options.openMs how long the answer counts as not delivered
  */
 export function prepareRecord(database: SalesDatabase, { openMs }: { readonly openMs: number }): Write<Recorded> {
@@ -56,11 +58,14 @@ export function prepareRecord(database: SalesDatabase, { openMs }: { readonly op
         .expression((select) =>
           select
             .selectFrom('claims')
-            .select(RECORDED.map((name) => sql<string>`cast(${parameter(name)} as text)`.as(name)))
+            .select(RECORDED.map((name) => asText(parameter(name)).as(name)))
             .select(toAmount(parameter('amount_atomic')))
             .select(begun)
             .where('key', '=', parameter('key'))
-            .where('owner', '=', parameter('owner')),
+            .where('owner', '=', parameter('owner'))
+            .where(({ not, exists }) =>
+              not(exists(selectLeft(database, (name) => asText(parameter(name))).select('key'))),
+            ),
         )
         .onConflict((conflict) => conflict.column('key').doNothing()),
     many: (given) =>
@@ -76,6 +81,9 @@ export function prepareRecord(database: SalesDatabase, { openMs }: { readonly op
               ({ selectFrom }) => selectFrom('claims').select('claims.owner').whereRef('claims.key', '=', 'given.key'),
               '=',
               (row) => row.ref('given.owner'),
+            )
+            .where(({ not, exists }) =>
+              not(exists(selectLeft(database, (name) => sql.ref(`given.${name}`)).select('payments.key'))),
             ),
         )
         .onConflict((conflict) => conflict.column('key').doNothing())
