@@ -25,5 +25,6 @@ test('the migrations have the names and the order that databases have had them i
     '0022-queue-of-heavy-work',
     '0023-refunds-told',
     '0025-handed-to',
+    '0026-ended-purchases',
   ])
 })

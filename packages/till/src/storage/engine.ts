@@ -66,3 +66,8 @@ export function isRefusedWrite(error: unknown): boolean {
 export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
+
+/** A value as a text, also where PostgreSQL cannot know that it is one. */
+export function castToText(value: unknown): RawBuilder<string> {
+  return sql<string>`cast(${value} as text)`
+}

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { databaseTime, isPostgres } from '../../storage/engine.ts'
+import { castToText, databaseTime, isPostgres } from '../../storage/engine.ts'
 import { gathered, type Write } from '../../storage/gathered.ts'
 import { durably } from '../../storage/write-modes.ts'
 import { openUntil } from '../records/open-until.ts'
@@ -59,7 +59,7 @@ export function prepareCharge(database: SalesDatabase): Write<ChannelCharge> {
         .expression(
           durable
             .selectFrom('channels')
-            .select(TEXTS.map((name) => sql<string>`cast(${parameter(name)} as text)`.as(name)))
+            .select(TEXTS.map((name) => castToText(parameter(name)).as(name)))
             .select(toNumber(parameter('amount_atomic')).as('amount_atomic'))
             .select(toNumber(parameter('charged_from')).as('charged_from'))
             .select(openUntil(now, parameter('openMs')).as('open_until'))

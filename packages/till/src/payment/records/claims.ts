@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { databaseTime, passingBy } from '../../storage/engine.ts'
+import { castToText, databaseTime, passingBy } from '../../storage/engine.ts'
 import { gathered } from '../../storage/gathered.ts'
 import { prepared } from '../../storage/prepared.ts'
 import { immediately } from '../../storage/write-modes.ts'
@@ -104,8 +104,13 @@ export function leaseEnd(database: SalesDatabase): RawBuilder<number> {
 
 /** Whether a lease has ended, by the database's clock. So has one that is further ahead than any: that clock was set back. */
 export function isLeaseOver(database: SalesDatabase): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(leaseOver(database), sql` or `)})`
+}
+
+/** The same in two conditions, each of which an index answers. */
+export function leaseOver(database: SalesDatabase): readonly RawBuilder<SqlBool>[] {
   const now = databaseTime(database)
-  return sql<SqlBool>`lease_until not between ${now} + 1 and ${now} + ${sql.lit(2 * LEASE_MS)}`
+  return [sql`lease_until <= ${now}`, sql`lease_until > ${now} + ${sql.lit(2 * LEASE_MS)}`]
 }
 
 /** The opposite, of a row that was read with the database's time. */
@@ -126,11 +131,7 @@ function prepareTake(database: SalesDatabase) {
         .columns(columns)
         .expression(
           database
-            .selectNoFrom([
-              sql<string>`cast(${parameter('key')} as text)`.as('key'),
-              sql<string>`cast(${parameter('owner')} as text)`.as('owner'),
-              until,
-            ])
+            .selectNoFrom([castToText(parameter('key')).as('key'), castToText(parameter('owner')).as('owner'), until])
             .where(({ not, exists, selectFrom }) =>
               not(exists(selectFrom('payments').select('key').where('key', '=', parameter('key')))),
             ),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { databaseTime } from '../../storage/engine.ts'
+import { castToText, databaseTime } from '../../storage/engine.ts'
 import { gathered, type Write } from '../../storage/gathered.ts'
 import type { PaymentFacts, PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import { leaseEnd } from './claims.ts'
-import { selectLeft, asText } from './undelivered.ts'
+import { isOwed } from './undelivered.ts'
 
 /** What is recorded before a payment is settled. */
 export type Purchase = Pick<
@@ -58,14 +58,12 @@ export function prepareRecord(database: SalesDatabase, { openMs }: { readonly op
         .expression((select) =>
           select
             .selectFrom('claims')
-            .select(RECORDED.map((name) => asText(parameter(name)).as(name)))
+            .select(RECORDED.map((name) => castToText(parameter(name)).as(name)))
             .select(toAmount(parameter('amount_atomic')))
             .select(begun)
             .where('key', '=', parameter('key'))
             .where('owner', '=', parameter('owner'))
-            .where(({ not, exists }) =>
-              not(exists(selectLeft(database, (name) => asText(parameter(name))).select('key'))),
-            ),
+            .where(({ not }) => not(isOwed(database, (name) => castToText(parameter(name))))),
         )
         .onConflict((conflict) => conflict.column('key').doNothing()),
     many: (given) =>
@@ -82,9 +80,7 @@ export function prepareRecord(database: SalesDatabase, { openMs }: { readonly op
               '=',
               (row) => row.ref('given.owner'),
             )
-            .where(({ not, exists }) =>
-              not(exists(selectLeft(database, (name) => sql.ref(`given.${name}`)).select('payments.key'))),
-            ),
+            .where(({ not }) => not(isOwed(database, (name) => sql.ref(`given.${name}`)))),
         )
         .onConflict((conflict) => conflict.column('key').doNothing())
         .returning('key'),

@@ -1,10 +1,10 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { databaseTime } from '../../storage/engine.ts'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { castToText, databaseTime } from '../../storage/engine.ts'
 import { gathered } from '../../storage/gathered.ts'
 import { prepared } from '../../storage/prepared.ts'
 import { immediately } from '../../storage/write-modes.ts'
 import type { PaymentRow, SaleRows, SalesDatabase } from '../tables/sale-rows.ts'
-import { isLeaseOver } from './claims.ts'
+import { leaseOver } from './claims.ts'
 import { PAYMENT_COLUMNS } from './payment-columns.ts'
 
 const REQUEST = ['service', 'request_digest', 'payer', 'proof'] as const
@@ -26,26 +26,44 @@ export function prepareUndelivered(database: SalesDatabase) {
     columns: ['key', ...REQUEST],
     one: (parameter) =>
       atOnce
-        .selectNoFrom(sql<string>`cast(${parameter('key')} as text)`.as('key'))
-        .where(({ exists }) => exists(selectLeft(atOnce, (name) => asText(parameter(name))).select('key'))),
+        .selectNoFrom(castToText(parameter('key')).as('key'))
+        .where(isOwed(atOnce, (name) => castToText(parameter(name)))),
     many: (given) =>
       atOnce
         .selectFrom(given)
         .select('given.key')
-        .where(({ exists }) => exists(selectLeft(atOnce, (name) => sql.ref(`given.${name}`)).select('payments.key'))),
+        .where(isOwed(atOnce, (name) => sql.ref(`given.${name}`))),
   })
   const find = prepared<SameRequest, PaymentRow & { now: number }>(atOnce, (parameter) =>
-    selectLeft(atOnce, (name) => asText(parameter(name)))
+    selectSold(atOnce, (name) => castToText(parameter(name)))
       .select(PAYMENT_COLUMNS)
       .select(databaseTime(database).as('now'))
+      .where((row) => row.or(waysToEnd(database)))
       .limit(MOST_FOUND),
   )
   // Mostly there is nothing: that is asked for many calls at once, in a word each.
   return async (request: SameRequest) => ((await isThere(request)) ? (await find(request)).rows : [])
 }
 
-/** Sales of the last 15 minutes of a payer for a request, of which it is to be given the answer; the request by values or columns. */
-export function selectLeft(database: SalesDatabase, of: (name: (typeof REQUEST)[number]) => Expression<string>) {
+/** The parts of a request, as values or columns. */
+type PartOf = (name: (typeof REQUEST)[number]) => Expression<string>
+
+/** Whether a payer is to be given the answer of a sale of the last 15 minutes of the same request. */
+export function isOwed(database: SalesDatabase, of: PartOf): Expression<SqlBool> {
+  const { or, exists } = expressionBuilder<SaleRows>()
+  const select = (isEnded: Expression<SqlBool>) => selectSold(database, of).where(isEnded).select('payments.key')
+  return or(waysToEnd(database).map((isEnded) => exists(select(isEnded))))
+}
+
+/**
+ * Why a sale that is open is not under way for a caller who waits, each as an index has it: a thousand of the same may be under
+ * way. Settled sales have no lease.
+ */
+function waysToEnd(database: SalesDatabase): readonly Expression<SqlBool>[] {
+  return [...leaseOver(database), sql<SqlBool>`handed_to = ${sql.lit(NOBODY)}`]
+}
+
+function selectSold(database: SalesDatabase, of: PartOf) {
   return (
     database
       .selectFrom('payments')
@@ -57,15 +75,7 @@ export function selectLeft(database: SalesDatabase, of: (name: (typeof REQUEST)[
       .where(sql<SqlBool>`open_until > 0`)
       .where('open_until', '>', databaseTime(database))
       .where('answer', 'is not', null)
-      .where((row) =>
-        row.or([
-          row('state', '=', sql.lit('settled' as const)),
-          row.and([
-            row('state', '=', sql.lit('settling' as const)),
-            row.or([isLeaseOver(database), row('handed_to', '=', sql.lit(NOBODY))]),
-          ]),
-        ]),
-      )
+      .where('state', '<>', sql.lit('refused' as const))
       .where((row) => row.or([isUngiven(row), row('handed_to', '=', of('proof'))]))
   )
 }
@@ -73,9 +83,4 @@ export function selectLeft(database: SalesDatabase, of: (name: (typeof REQUEST)[
 /** The condition that no other payment was given the answer of a sale. */
 export function isUngiven(row: ExpressionBuilder<SaleRows, 'payments'>) {
   return row.or([row('handed_to', 'is', null), row('handed_to', '=', sql.lit(NOBODY))])
-}
-
-/** A value as a text, also where PostgreSQL cannot know that it is one. */
-export function asText(value: unknown): RawBuilder<string> {
-  return sql<string>`cast(${value} as text)`
 }

@@ -155,4 +155,22 @@ export const saleMigrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('payments').addColumn('handed_to', 'text').execute()
     },
   },
+  // A thousand sales of one request may be under way, which a look for what ended passes by.
+  '0026-ended-purchases': {
+    async up(database: Kysely<unknown>) {
+      await database.schema.dropIndex('payments_undelivered').execute()
+      await database.schema
+        .createIndex('payments_open')
+        .on('payments')
+        .columns(['request_digest', 'lease_until'])
+        .where(sql.ref('open_until'), '>', sql.lit(0))
+        .execute()
+      await database.schema
+        .createIndex('payments_for_nobody')
+        .on('payments')
+        .column('request_digest')
+        .where(sql.ref('handed_to'), '=', sql.lit('nobody'))
+        .execute()
+    },
+  },
 }
