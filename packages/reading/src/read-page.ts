@@ -105,7 +105,7 @@ function readHtml(source: PageSource): PageReading {
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
   const { selector } = source
   const matched = selector === undefined ? null : describeSelected(document, selector, baseUrl)
-  const unwritten = source.rendered ? null : unwrittenNotice(document, selector)
+  const unwritten = unwrittenNotice(document, source)
   const data = source.data ? readPageData(document) : null
   const records = source.records ? readRecords(document, baseUrl) : []
   if (source.as === 'lines') {

@@ -38,6 +38,7 @@ describe('a part that scripts write', () => {
     ['that is busy and has a label', '<h2>Tides</h2><p aria-busy="true"></p><script></script>', ', such as "Tides"'],
     ['from a template', '<h2>Boats</h2><ul></ul><template><li></li></template><script></script>', ', such as "Boats"'],
     ['in a shadow root', `<h2>Tides</h2><x-tides></x-tides><script>${DEFINE}</script>`, ', such as "Tides"'],
+    ['that an attribute names', '<p>Stock: <b x-text="stock"></b></p><script></script>', ', such as "Stock:"'],
     ['without letters', '<p aria-busy="true">? ? ?</p><script></script>', ''],
     ['with more than MAX_NAME_CHARS', `<p aria-busy="true">${'x'.repeat(61)}</p><script></script>`, ''],
     [
@@ -57,6 +58,11 @@ describe('a part that scripts write', () => {
 
   it.each([
     ['no script does', LATE],
+    ['a name stands in code', '<pre>{{ title }}</pre><p><code>{{ title }}</code></p><script></script>'],
+    ['a sentence speaks of a name', '<p>Write {{ title }} where the title is to stand.</p><script></script>'],
+    ['an attribute binds something else', '<p data-bind="css: colour"></p><script></script>'],
+    ['a message is bound', '<div><b x-text="error"></b></div><script></script>'],
+    ['an element that is bound was filled', '<p x-text="stock">9 pieces</p><script></script>'],
     ['a script only asks for it', `${LATE}<script>console.log(document.getElementById("p").id)</script>`],
     ['it has words', `<p>Price: <span id="p">on request</span></p>${write('p')}`],
     ['its value has MAX_VALUE_CHARS', `<p>Stock: <span id="p">${'10 pieces'.padEnd(40, '.')}</span></p>${write('p')}`],
@@ -89,5 +95,22 @@ describe('a part that scripts write', () => {
     expect(await noticeOn(LATE + write('p'), { selector: '#p' })).not.toBeNull()
     expect(await noticeOn(`<div><i>5</i></div>${LATE}${write('p')}`, { selector: 'i' })).toBeNull()
     expect(await noticeOn(LATE + write('p'), { selector: 'b' })).toMatchObject({ reason: 'no_match' })
+  })
+})
+
+it.each([
+  ['a heading', '<h2>{{ p.name }}</h2>', '{{ p.name }}'],
+  ['a price beside its currency', '<p>&lt;%= price %> €</p>', '<%= price %> €'],
+  ['a cloaked paragraph', '<p v-cloak style="display:none"><b>{{ p.name }}</b></p>', '{{ p.name }}'],
+])('a name in the place of its value is told before and after scripts ran: %s', async (_, body, name) => {
+  const page = `${body}<script></script>`
+  expect(await noticeOn(page)).toEqual({
+    reason: 'needs_script',
+    message: `Scripts, which were not run, write parts of the page, such as "${name}".`,
+  })
+  const shown = page.replace(/ v-cloak style="[^"]*"/, '')
+  expect(await noticeOn(shown, { rendered: true })).toEqual({
+    reason: 'scripts_fail',
+    message: `Scripts of the page left names in the place of values, such as "${name}".`,
   })
 })

@@ -13,6 +13,7 @@ import { isLandmark, isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../../tree/visible-chars.ts'
 import type { Notice } from '../notice.ts'
+import { unfilledPlace } from './unfilled-place.ts'
 
 const MAX_SCRIPT_CHARS = 300_000
 const MAX_TRIED = 50
@@ -37,17 +38,29 @@ const DEFINED = /customElements\s{0,9}\.\s{0,9}define\(\s{0,9}["'`]([a-z]\w{0,40
 const ASKED = String.raw`(?:getElementById|querySelector|\$|jQuery)\s{0,9}\(\s{0,9}`
 
 /**
- * Says that a script writes a part of the page that is not written yet: what is busy, a list beside its template, an
- * element that is drawn in a shadow root, nothing below a heading, nothing or an earlier value behind a label. Null
- * without one. Of what `selector` matches, only the surroundings count.
+ * Says that a script writes a part of the page that is not written yet: what is busy, a list beside its template, the name
+ * of a value in its place, an element that is drawn in a shadow root, nothing below a heading, nothing or an earlier value
+ * behind a label. Null without one. Of what `selector` matches, only the surroundings count; of a page whose scripts ran, only
+ * names in the place of values.
  */
-export function unwrittenNotice(document: DomDocument, selector: string | undefined): Notice | null {
+export function unwrittenNotice(
+  document: DomDocument,
+  { selector, rendered }: { readonly selector?: string | undefined; readonly rendered: boolean },
+): Notice | null {
   if (!document.querySelector('script')) return null
   const root = selector === undefined ? document.body : document.querySelector(selector)?.parentNode
-  const name = root ? unwrittenPart(document, root) : null
+  if (!root) return null
+  const name = rendered ? unfilledName(root, true) : unwrittenPart(document, root)
   if (name === null) return null
   const example = name.length > MAX_NAME_CHARS || !LETTER.test(name) ? '' : `, such as "${name}"`
-  return { reason: 'needs_script', message: `Scripts, which were not run, write parts of the page${example}.` }
+  return rendered
+    ? { reason: 'scripts_fail', message: `Scripts of the page left names in the place of values${example}.` }
+    : { reason: 'needs_script', message: `Scripts, which were not run, write parts of the page${example}.` }
+}
+
+function unfilledName(root: DomElement, rendered: boolean): string | null {
+  const place = unfilledPlace(root, { rendered, isOwn })
+  return place && (collapse(place.textContent) || textBefore(place))
 }
 
 /** The name of the first such part, which may be empty; null without one. */
@@ -62,6 +75,8 @@ function unwrittenPart(document: DomDocument, root: DomElement): string | null {
     const list = template.previousElementSibling
     if (list && LIST.test(list.localName) && isEmpty(list) && isOwn(list)) return textBefore(list)
   }
+  const unfilled = unfilledName(root, false)
+  if (unfilled !== null) return unfilled
   const drawn = drawnByScript(document)
   const shadow =
     drawn === '' ? undefined : [...root.querySelectorAll(drawn)].find((each) => isEmpty(each) && isOwn(each))
