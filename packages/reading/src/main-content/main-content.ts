@@ -28,7 +28,7 @@ import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
 import { holdsWords, isOfPage, sharedWords } from './title-of.ts'
 import { wholePart } from './whole-part.ts'
-import { findLead, missesLead, writeLead } from './write-lead.ts'
+import { findLead, findStandfirst, missesLead, writeLead } from './write-lead.ts'
 import { isWrongPart } from './wrong-part.ts'
 
 /** The main content of a page, and how it relates to what the page shows. */
@@ -81,7 +81,8 @@ export function findMainContent(
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(parseAgain(), likely, facts.type) : chosen
-  if (lead) writeLead(content, { lead, lines: shown }, parseAgain)
+  const opening = lead ?? (isOfOtherPages(facts) ? null : findStandfirst(shown, facts.titles[0] ?? ''))
+  if (opening) writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, parseAgain)
   if (facts.type !== 'thread') fillGaps(content, { blocks, titles: facts.titles, forms, parseAgain })
   if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, parseAgain })
   const held = { content, coverage: coverageOf(content, lines) }
@@ -105,11 +106,17 @@ export function findMainContent(
   }
 }
 
+/** Whether the heading of a page stands beside the menus of its site, and does not title this page. */
+function isOfOtherPages({ titles: [heading = '', bar = ''], isOfSite }: PageFacts): boolean {
+  return isOfSite && !isOfPage(heading, bar)
+}
+
 /** Writes the heading of the page above its content if it has a word that neither the title of the browser's bar nor it has. */
-function writeHeading(content: DomElement, { titles: [heading = '', bar = ''], isOfSite }: PageFacts) {
+function writeHeading(content: DomElement, facts: PageFacts) {
+  const [heading = '', bar = ''] = facts.titles
   const isSaid = bar.trim() === '' || sharedWords(heading, bar) === 1
   const isHeld = isSaid || textBlocks(content).some(({ text }) => holdsWords(text, heading))
-  if ((isOfSite && !isOfPage(heading, bar)) || isHeld) return
+  if (isOfOtherPages(facts) || isHeld) return
   const written = content.ownerDocument.createElement('h1')
   written.append(collapse(heading))
   content.insertBefore(written, content.firstChild)

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readHtml } from '../../test/read-html.ts'
+import { shownLines } from '../coverage/shown-lines.ts'
+import { parsePage } from '../tree/parse-page.ts'
+import { findStandfirst } from './write-lead.ts'
 
 const LEAD = 'The oldest lighthouse of the coast, whose lamp was lit by hand until May, has been sold for one euro.'
 const PROSE = `<p>The tower has stood on the cape since 1793, and its keeper lived in two rooms below the lamp with a garden of kale.</p>
@@ -26,7 +29,6 @@ describe('the text by which a page describes itself to others', () => {
   it('is written above the content, whatever the part that it stands in', async () => {
     const text = await read({ above: standfirst(LEAD.replace('lamp', '<a href="/lamp">lamp</a>')) })
     expect(text).toMatch(/^The oldest lighthouse of the coast, whose \[lamp]\(.*\) was lit .*\n\nThe tower has stood/)
-    expect(await read({ above: standfirst(LEAD), described: 'News from the cape and the bay' })).not.toContain('oldest')
   })
 
   it.each([
@@ -57,5 +59,49 @@ describe('the text by which a page describes itself to others', () => {
     const text = await read({ above: '', text: `${PROSE}${standfirst(LEAD)}` })
     expect(text).toMatch(/^The tower has stood/)
     expect(text).not.toContain('oldest')
+  })
+})
+
+describe('the standfirst', () => {
+  const find = (above: string) =>
+    findStandfirst(shownLines(parsePage(`<h1>Lighthouse sold</h1>${above}`).body), ' Lighthouse  sold ')?.text ?? null
+
+  it.each([
+    ['a sentence', 'Its lamp was lit by hand until May.', '<p>'],
+    ['a sentence with a year', 'Its lamp was lit by hand until 2016.', '<p>'],
+    ['a heading', 'Its lamp was lit by hand until May', '<h2>'],
+    ['long, by MANY_WORDS', 'Its lamp was lit by hand until May of the last year', '<p>'],
+    [
+      'long, with fewer commas than MANY_COMMAS',
+      'Its lamp, its stairs, its garden, were kept by hand until May of 16',
+      '<p>',
+    ],
+  ])('is what stands directly below the heading of the page: %s', (_, text, tag) => {
+    expect(find(`${tag}${text}`)).toBe(text)
+  })
+
+  it('is what stands between the heading and the byline', () => {
+    const text = 'Its lamp was lit by hand until May'
+    expect(find(`<p>${text}</p><p>By Ann Kell</p>`)).toBe(text)
+    expect(find(`<p>${text}</p><p>Cape Gull</p>`)).toBeNull()
+  })
+
+  it.each([
+    ['few words, by MIN_WORDS', 'It was lit by hand.'],
+    ['shorter by a word than MANY_WORDS', 'Its lamp was lit by hand until May of the year'],
+    ['names, by MANY_COMMAS', 'Ann Kell, Bo Lind of the Gull, Cy Marr, Di Nash, Ed Orr of the Bay'],
+    ['a byline', 'By Ann Kell of the Gull and Bo Lind of the Bay and the cape.'],
+    ['an hour', 'Published on Monday by Ann Kell at 6:47 p.m.'],
+    ['a path', 'Home | The cape | Lights of the coast | Lighthouse of the cape | Lighthouse sold'],
+    ['a year without a sentence', 'Ann Kell of the Gull on Monday the second of May 2016'],
+  ])('is not %s', (_, text) => {
+    expect(find(`<p>${text}</p><p>The tower has stood on the cape since 1793.</p>`)).toBeNull()
+  })
+
+  it('is no link, no title of another page, and no advert', async () => {
+    expect(find('<p><a href="/b">Its lamp was lit by hand until May.</a></p>')).toBeNull()
+    expect(find('<h1>Its lamp was lit by hand until May</h1>')).toBeNull()
+    const above = standfirst('Its lamp was lit by hand until May.').replace('meta', 'sponsored')
+    expect(await read({ above, described: 'News from the cape and the bay' })).toMatch(/^The tower has stood/)
   })
 })
