@@ -20,6 +20,7 @@ import { addCards } from './lost/add-cards.ts'
 import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
+import { sectionsOf } from './lost/lost-sections.ts'
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { putSpeakersBack, whoSays } from './lost/who-says.ts'
@@ -72,6 +73,7 @@ export function findMainContent(
   const judged = judgeLinks(judgeBlocks(document, facts), facts)
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
+  const sections = sectionsOf(blocks)
   const forms = readFormFacts(document, blocks, telling)
   const speakers = facts.type === 'thread' ? [] : whoSays(document)
   const prices = facts.isArticle || facts.type === 'thread' ? [] : ownPrices(document, facts.titles)
@@ -83,7 +85,7 @@ export function findMainContent(
   const content = isLikelier ? likelyContent(parseAgain(), likely, facts.type) : chosen
   const opening = lead ?? (isOfOtherPages(facts) ? null : findStandfirst(shown, facts.titles[0] ?? ''))
   if (opening) writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, parseAgain)
-  if (facts.type !== 'thread') fillGaps(content, { blocks, titles: facts.titles, forms, parseAgain })
+  if (facts.type !== 'thread') fillGaps(content, { blocks, sections, titles: facts.titles, forms, parseAgain })
   if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, parseAgain })
   const held = { content, coverage: coverageOf(content, lines) }
   const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held

@@ -16,6 +16,8 @@ export interface JudgedBlock {
   /** The share of links in the text, 0 to 1. */
   readonly linkShare: number
   readonly likelihood: number
+  /** On the page before it was taken apart. */
+  readonly element?: DomElement
   /** Whether it stands in an item of a list. */
   readonly isItem?: boolean
   /** The item of a list that it is, or is a paragraph of. */
@@ -27,6 +29,8 @@ export interface JudgedBlock {
   readonly table?: DomElement | null
   /** The same for paragraphs of one text, and of its parts. */
   readonly place?: string
+  /** The same for texts of one kind in such a place: the signature of each function. */
+  readonly kind?: string
   /** Whether it is a link to a file, not to a page. */
   readonly isFile?: boolean
   /** Whether the data of the page says the same. */
@@ -60,6 +64,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   return blocks.map(({ element, text, linkShare }, at) => {
     const table = around[at] ? tables.get(around[at]) : undefined
     return {
+      element,
       text,
       linkShare,
       isItem: ITEM.has(element.localName) || isUnder(element, ITEM),
@@ -67,11 +72,16 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
       cell: cellOf(element),
       wrapped: wrappedIn(element),
       table: around[at] ?? null,
-      place: elementsUp(element).slice(1, PLACE_UP).map(elementKind).join(' '),
+      ...placeOf(element),
       isFile: linkShare >= MOSTLY_LINKED && leadsToFile(element),
       likelihood: table ? table.expected / table.chars : (own[at] ?? 0),
     }
   })
+}
+
+function placeOf(element: DomElement) {
+  const place = elementsUp(element).slice(1, PLACE_UP).map(elementKind).join(' ')
+  return { place, kind: `${elementKind(element)} ${place}` }
 }
 
 function isItem({ localName }: DomElement): boolean {

@@ -9,6 +9,8 @@ import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { lastTitle } from '../title-of.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { lostItems } from './lost-items.ts'
+import { lostKinds } from './lost-kinds.ts'
+import { lostSections, type Section } from './lost-sections.ts'
 import { lostWholes } from './lost-wholes.ts'
 import { partAround } from './part-around.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
@@ -35,6 +37,7 @@ const LITTLE_OF_FORM = 0.2
 interface JudgedPage {
   /** The texts of the page. */
   readonly blocks: readonly JudgedBlock[]
+  readonly sections: readonly Section[]
   readonly titles: readonly string[]
   readonly forms: readonly FormFacts[]
   /** Gives the page again, which is taken apart. */
@@ -46,7 +49,7 @@ interface JudgedPage {
  * list, and those between the title of the page and them; elsewhere above and below them what is likelier. What a form
  * beside them tells belongs to them.
  */
-export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain }: JudgedPage) {
+export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, parseAgain }: JudgedPage) {
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
@@ -59,7 +62,9 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   const rows = lostRows(ofRows, isKnown)
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
   const wholes = lostWholes(blocks, isKnown)
-  const isWhole = cells.length + rows.length + forms.length + wholes.length + lostItems(blocks, isKnown).length === 0
+  const parts = [...lostSections(sections, { blocks, isHeld: isKnown }), ...lostKinds(blocks, isKnown)]
+  const isWhole =
+    cells.length + rows.length + forms.length + wholes.length + parts.length + lostItems(blocks, isKnown).length === 0
   if (!mayLack && isWhole) return
   const anchors = anchorsOf(held, blocks)
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
@@ -71,7 +76,7 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   const lost = new Set([...likely.flatMap(placesIn), ...single, ...rows, ...below, ...inForms])
   const isThere = isKnown.map((is, at) => is || lost.has(at))
   for (const at of lostItems(blocks, isThere)) lost.add(at)
-  if (lost.size + wholes.length === 0) return
+  if (lost.size + wholes.length + parts.length === 0) return
   const page = parseAgain()
   const isAsked = inAskingForm(page)
   const { body } = keepTexts(page)
@@ -83,6 +88,13 @@ export function fillGaps(choice: DomElement, { blocks, titles, forms, parseAgain
   for (const whole of wholes)
     if (placesIn(whole).every(isOwn))
       for (const at of placesIn(withHeading(whole, shown))) if (!isKnown[at]) lost.add(at)
+  // A heading may be held without the link to edit what is below it.
+  const isHeading = (at: number) => HEADING.test(shown[at]?.element.localName ?? '')
+  const isThereToo = (at: number, text: string) =>
+    isHeld(text) || (isHeading(at) && [...known].some((each) => each !== '' && text.endsWith(each)))
+  for (const part of parts)
+    if (placesIn(part).every(isOwn))
+      for (const at of placesIn(part)) if (!isThereToo(at, blocks[at]?.text ?? '')) lost.add(at)
   if (lost.size > 0) putTextsBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { body, shown, anchors })
 }
 

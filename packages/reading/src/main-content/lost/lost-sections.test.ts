@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
+import { lostSections, sectionsOf } from './lost-sections.ts'
+
+/** The texts that are lost of a page; those that begin with "+" are held. */
+function lost(page: string): string[] {
+  const blocks = textBlocks(parsePage(`<body><main>${page}</main></body>`).body).map((block) => ({
+    ...block,
+    likelihood: 0.5,
+  }))
+  const isHeld = blocks.map(({ text }) => text.startsWith('+'))
+  const found = lostSections(sectionsOf(blocks), { blocks, isHeld })
+  return found.flatMap(({ from, to }) => blocks.slice(from, to + 1).map(({ text }) => text))
+}
+
+const section = (heading: string, text: string) => `<section><h2>${heading}</h2><p>${text}</p></section>`
+const link = (text: string) => `<a href="/${text}">${text}</a>`
+
+it('finds what stands below a heading that is held, up to the end of its part', () => {
+  const open = section('+get', `public ${link('Optional')} get(${link('String')} zone)`)
+  expect(lost(`<h1>+Zones</h1>${open}<p>+Last</p>`)).toEqual(['public Optional get(String zone)'])
+  expect(lost(`<h1>+Zones</h1><h2>+get</h2><p>Gets it</p><h2>+Last</h2><p>+It</p>`)).toEqual(['Gets it'])
+  // Nothing that is held stands below it.
+  expect(lost(`<h1>+Zones</h1><p>+All</p>${open}`)).toEqual([])
+})
+
+it('leaves out links below a heading, MOSTLY_LINKS, unless they are one of a series', () => {
+  const links = section('+See also', `${link('get()')}, ${link('setAll()')}`)
+  expect(lost(`<h1>+Zones</h1>${links}<p>+Last</p>`)).toEqual([])
+  const filled = ['+Name', '+Options'].map((name) => section(name, `+Of the ${name}`))
+  expect(lost(`<h1>+Zones</h1>${filled.join('')}${links}`)).toEqual(['get(), setAll()'])
+})
+
+it('finds a section whole of which most others of the kind are held, MIN_FELLOWS, and not MUCH_LONGER', () => {
+  const held = (count: number) => Array.from({ length: count }, (_, n) => section(`+No ${n}`, `+Text ${n}`)).join('')
+  const other = section('Bugs', 'None is known')
+  expect(lost(`${held(2)}${other}`)).toEqual(['Bugs', 'None is known'])
+  expect(lost(`${held(1)}${other}`)).toEqual([])
+  expect(lost(`${held(2)}${other.repeat(2)}`)).toEqual(['Bugs', 'None is known', 'Bugs', 'None is known'])
+  expect(lost(`${held(2)}${other.repeat(4)}`)).toEqual([])
+  expect(lost(`${held(2)}${section('Bugs', 'None is known to anybody')}`)).toEqual([])
+})
+
+it('leaves out forms, parts that their names set apart, UP to the third around, and stock phrases', () => {
+  const held = ['+A', '+B'].map((name) => section(name, `+Of ${name}`)).join('')
+  const named = (up: string) => section('More', 'To come').replace('<p>', `<p class="${up}">`)
+  expect(lost(held + named('note'))).toEqual(['More', 'To come'])
+  expect(lost(held + named('related'))).toEqual([])
+  expect(lost(held + section('More', 'To come').replaceAll('section>', 'form>'))).toEqual([])
+  expect(lost(held + section('Share', 'To come'))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { type DomElement, elementsUp, HEADING } from '../../tree/dom.ts'
+import { elementKind } from '../../tree/element-kind.ts'
+import { isNamedClutter } from '../../tree/element-names.ts'
+import { charsOf } from '../../tree/text-blocks.ts'
+import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
+import { STOCK_PHRASE } from '../stock-phrases.ts'
+import type { TextRange } from './put-back.ts'
+
+// Two of a kind beside each other may be chance.
+const MIN_FELLOWS = 2
+const HALF = 0.5
+const UP = 3
+// A section is not much longer than all others: the boxes below an article are.
+const MUCH_LONGER = 2
+// The names in a signature lead away, what stands between them does not.
+const MOSTLY_LINKS = 0.8
+
+/** A heading, with the texts below it to the next one or to the end of the part that it is the only heading of. */
+export interface Section extends TextRange {
+  /** The element of the heading and those around it, by their kinds: the same for the sections of one text. */
+  readonly kind: string
+  readonly isNamed: boolean
+  readonly chars: number
+}
+
+/**
+ * The places of the texts that a choice lacks of a section, though it holds the heading, or most sections of the kind:
+ * however short a signature is, or whatever a list of links leads to, it is what that section says.
+ */
+export function lostSections(
+  sections: readonly Section[],
+  { blocks, isHeld }: { readonly blocks: readonly JudgedBlock[]; readonly isHeld: readonly boolean[] },
+): readonly TextRange[] {
+  const isFilled = ({ from, to }: TextRange) => isHeld.slice(from + 1, to + 1).includes(true)
+  const filled = Map.groupBy(sections.filter(isFilled), ({ kind }) => kind)
+  const all = Map.groupBy(sections, ({ kind }) => kind)
+  const last = isHeld.lastIndexOf(true)
+  return sections.flatMap((section) => {
+    const { from, to, kind, isNamed, chars } = section
+    const fellows = filled.get(kind) ?? []
+    const isFellow = fellows.length >= MIN_FELLOWS && fellows.length > HALF * ((all.get(kind)?.length ?? 0) - 1)
+    const longest = Math.max(0, ...fellows.map((each) => each.chars))
+    const isOpen = isHeld[from] && to < last && linkShareOf(blocks.slice(from + 1, to + 1)) < MOSTLY_LINKS
+    const isLost = !isFilled(section) && to > from && !isNamed
+    if (!isLost || !(isOpen || (isFellow && chars <= MUCH_LONGER * longest))) return []
+    return [isHeld[from] ? { from: from + 1, to } : { from, to }]
+  })
+}
+
+/** The sections of a page, before it is taken apart. */
+export function sectionsOf(blocks: readonly JudgedBlock[]): readonly Section[] {
+  const heads = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []))
+  const counts = new Map<DomElement, number>()
+  for (const at of heads) for (const up of upFrom(blocks[at])) counts.set(up, (counts.get(up) ?? 0) + 1)
+  return heads.map((from, at) => {
+    // The largest part of the page that has no other heading.
+    const up = upFrom(blocks[from])
+    const outer = up.findLastIndex((each) => counts.get(each) === 1)
+    const part = outer < 1 ? undefined : up[outer]
+    const next = heads[at + 1] ?? blocks.length
+    const end = part ? blocks.slice(from, next).findIndex((block) => !upFrom(block).includes(part)) : -1
+    const to = (end < 0 ? next : from + end) - 1
+    const texts = blocks.slice(from, to + 1)
+    return {
+      from,
+      to,
+      kind: up
+        .slice(Math.max(0, outer), Math.max(0, outer) + UP)
+        .map(elementKind)
+        .join(' '),
+      isNamed: texts.some(isBeside),
+      chars: charsOf(texts),
+    }
+  })
+}
+
+function linkShareOf(blocks: readonly JudgedBlock[]): number {
+  return blocks.reduce((sum, { text, linkShare }) => sum + linkShare * text.length, 0) / Math.max(1, charsOf(blocks))
+}
+
+function upFrom(block: JudgedBlock | undefined): readonly DomElement[] {
+  return elementsUp(block?.element ?? null)
+}
+
+function isHeading({ element }: JudgedBlock): boolean {
+  return element !== undefined && HEADING.test(element.localName)
+}
+
+function isBeside({ element, text }: JudgedBlock): boolean {
+  const isAside = (around: DomElement) => around.localName === 'form' || isNamedClutter(around)
+  const around = elementsUp(element ?? null).slice(0, UP)
+  return STOCK_PHRASE.test(text) || around.some(isAside)
+}
