@@ -10,7 +10,7 @@ import { lastTitle } from '../title-of.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { lostItems } from './lost-items.ts'
 import { lostKinds } from './lost-kinds.ts'
-import { lostSections, type Section } from './lost-sections.ts'
+import { lostSections, type Section, sectionsBelow } from './lost-sections.ts'
 import { lostWholes } from './lost-wholes.ts'
 import { partAround } from './part-around.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
@@ -65,12 +65,20 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const parts = [...lostSections(sections, { blocks, isHeld: isKnown }), ...lostKinds(blocks, isKnown)]
   const isWhole =
     cells.length + rows.length + forms.length + wholes.length + parts.length + lostItems(blocks, isKnown).length === 0
-  if (!mayLack && isWhole) return
+  // The heading of the page may be held, and what is directly below it lost.
+  const second = isKnown.indexOf(true, isKnown.indexOf(true) + 1)
+  const mayLackBelow = sections.some(({ from, to }) => to > from && to < second && !isKnown[to])
+  if (!mayLack && !mayLackBelow && isWhole) return
   const anchors = anchorsOf(held, blocks)
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
   const single = cells.filter((at) => !isHeld(blocks[at]?.text ?? ''))
-  const below = belowTitle(blocks.slice(0, anchors[0]?.at ?? 0), titles).filter((at) => !isHeld(blocks[at]?.text ?? ''))
+  const first = anchors[0]?.at ?? 0
+  // The choice may begin with it.
+  const title = lastTitle(blocks.slice(0, first + 1), titles)
+  const text = anchors.find(({ at }) => at > title)?.at ?? 0
+  parts.push(...sectionsBelow(sections, { blocks, title, first: text }))
+  const below = belowTitle(blocks.slice(0, first), titles).filter((at) => !isHeld(blocks[at]?.text ?? ''))
   const told = forms.filter((form) => isLostForm(form, blocks, known)).flatMap(({ places }) => places)
   const inForms = told.filter((at) => !known.has(blocks[at]?.text ?? ''))
   const lost = new Set([...likely.flatMap(placesIn), ...single, ...rows, ...below, ...inForms])

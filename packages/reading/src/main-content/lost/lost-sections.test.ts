@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
-import { lostSections, sectionsOf } from './lost-sections.ts'
+import { lostSections, sectionsBelow, sectionsOf } from './lost-sections.ts'
 
 /** The texts that are lost of a page; those that begin with "+" are held. */
 function lost(page: string): string[] {
@@ -49,4 +49,24 @@ it('leaves out forms, parts that their names set apart, UP to the third around, 
   expect(lost(held + named('related'))).toEqual([])
   expect(lost(held + section('More', 'To come').replaceAll('section>', 'form>'))).toEqual([])
   expect(lost(held + section('Share', 'To come'))).toEqual([])
+})
+
+it('finds what stands below the title, LIKELY_BELOW, above what is held: no byline, no links, nothing of many', () => {
+  const below = (page: string, likelihood = 0.2) => {
+    const blocks = textBlocks(parsePage(`<body><h1>init(1)</h1>${page}<h2>+Use</h2><p>+It</p></body>`).body).map(
+      (block) => ({
+        ...{ ...block, likelihood },
+      }),
+    )
+    const first = blocks.findIndex(({ text }) => text.startsWith('+'))
+    const place = { blocks, title: 0, first }
+    return sectionsBelow(sectionsOf(blocks), place).flatMap(({ from, to }) =>
+      blocks.slice(from, to + 1).map(({ text }) => text),
+    )
+  }
+  expect(below('<h2>Name</h2><p>init - Create it</p>')).toEqual(['Name', 'init - Create it'])
+  expect(below('<h2>Name</h2><p>init - Create it</p>', 0.19)).toEqual([])
+  expect(below(`<h2>Name</h2><p>${link('init')} it</p>`)).toEqual([])
+  expect(below('<h2>Name</h2><p>By Ann Kell</p>')).toEqual([])
+  expect(below('<h2>Name</h2><p>On 2 May 2016</p>')).toEqual([])
 })

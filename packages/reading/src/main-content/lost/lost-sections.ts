@@ -3,7 +3,7 @@ import { elementKind } from '../../tree/element-kind.ts'
 import { isNamedClutter } from '../../tree/element-names.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
-import { STOCK_PHRASE } from '../stock-phrases.ts'
+import { BYLINE, DATE, STOCK_PHRASE } from '../stock-phrases.ts'
 import type { TextRange } from './put-back.ts'
 
 // Two of a kind beside each other may be chance.
@@ -12,6 +12,7 @@ const HALF = 0.5
 const UP = 3
 // A section is not much longer than all others: the boxes below an article are.
 const MUCH_LONGER = 2
+const LIKELY_BELOW = 0.2
 // The names in a signature lead away, what stands between them does not.
 const MOSTLY_LINKS = 0.8
 
@@ -90,4 +91,24 @@ function isBeside({ element, text }: JudgedBlock): boolean {
   const isAside = (around: DomElement) => around.localName === 'form' || isNamedClutter(around)
   const around = elementsUp(element ?? null).slice(0, UP)
   return STOCK_PHRASE.test(text) || around.some(isAside)
+}
+
+/** The places of the sections that stand below the title of a page and above what a choice holds, and say something. */
+export function sectionsBelow(
+  sections: readonly Section[],
+  { blocks, title, first }: { readonly blocks: readonly JudgedBlock[]; readonly title: number; readonly first: number },
+): readonly TextRange[] {
+  return sections.filter(({ from, to, isNamed }) => {
+    const below = blocks.slice(from + 1, to + 1)
+    const isOwn = from > title && title >= 0 && to > from && to < first && !isNamed
+    return isOwn && linkShareOf(below) < HALF && likelihoodOf(below) >= LIKELY_BELOW && !below.some(isByline)
+  })
+}
+
+function isByline({ text }: JudgedBlock): boolean {
+  return BYLINE.test(text) || DATE.test(text)
+}
+
+function likelihoodOf(blocks: readonly JudgedBlock[]): number {
+  return blocks.reduce((sum, { text, likelihood }) => sum + likelihood * text.length, 0) / Math.max(1, charsOf(blocks))
 }
