@@ -10,18 +10,20 @@ const MARKDOWN_CHARS: ReadonlyMap<string, number> = new Map(Object.entries({ li:
  */
 export function cutText(root: DomElement, maxChars: number, { hasMarks }: { readonly hasMarks: boolean }) {
   let left = maxChars
-  visit(root)
+  visit(root, false)
 
-  function visit(element: DomElement) {
+  function visit(element: DomElement, isCode: boolean) {
     for (let node = element.firstChild, next: DomNode | null = null; node; node = next) {
       next = node.nextSibling
       if (left <= 0) node.remove()
       else if (isText(node)) {
-        left -= collapse(node.textContent).length
-        if (left < 0) node.textContent = collapse(node.textContent).slice(0, left)
+        // White space of code is written as it is, and its lines are its meaning.
+        const text = isCode ? node.textContent : collapse(node.textContent)
+        left -= text.length
+        if (left < 0) node.textContent = text.slice(0, left)
       } else if (isElement(node)) {
         if (hasMarks) left -= charsBeside(node)
-        visit(node)
+        visit(node, isCode || node.localName === 'pre')
       }
     }
   }

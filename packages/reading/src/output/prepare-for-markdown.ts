@@ -3,16 +3,18 @@ import { nameColumns } from '../structure/tables/name-columns.ts'
 import { spanRows } from '../structure/tables/span-rows.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
-import { type DomElement, type DomNode, isElement } from '../tree/dom.ts'
+import { type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
 import { LIST_LETTERS } from './list-letters.ts'
+import { partCode } from './part-code.ts'
 
 const EMPHASIS: ReadonlyMap<string, string> = new Map(
   Object.entries({ b: 'strong', strong: 'strong', em: 'em', i: 'em' }),
 )
 // The result must still show that text is missing.
 const SLACK = 1.2
+const CODE = new Set(['code', 'pre'])
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const CELL = /^(?:td|th|caption)$/
 const ROWS = /^(?:thead|tbody|tfoot|tr)$/
@@ -33,6 +35,7 @@ export function prepareForMarkdown(
   for (const code of root.querySelectorAll('code:has(pre), samp:has(pre), kbd:has(pre), tt:has(pre)'))
     code.replaceWith(...code.childNodes)
   for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
+  for (const code of root.querySelectorAll('code')) if (!isUnder(code, CODE)) partCode(code)
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) moveIntoItem(list)
   for (const list of root.querySelectorAll('ol')) numberItems(list)
   for (const table of [...root.querySelectorAll('table')].reverse()) {

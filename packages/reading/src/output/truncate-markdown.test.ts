@@ -16,6 +16,9 @@ it('cuts between words and ends with an ellipsis', () => {
 it('does not cut through a link or a character, and closes a code block', () => {
   expect(truncateMarkdown('see this and [the long name](https://a.example/very/long) x', 45).text).toBe('see this and…')
   expect(truncateMarkdown('😀'.repeat(100), 101).text).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  expect(truncateMarkdown(`\`\`\`js\nlet numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9,\n10]\n\`\`\``, 50).text).toContain(
+    '[1, 2, 3,',
+  )
   expect(truncateMarkdown(`\`\`\`js\n${'let a = 1\n'.repeat(40)}\`\`\``, 120).text).toMatch(/\n…\n```$/)
 })
 

@@ -10,9 +10,10 @@ const ELLIPSIS = '…'
 export function truncateMarkdown(text: string, maxChars: number): Truncated {
   if (text.length <= maxChars) return { text, truncated: false }
   const closing = `\n${ELLIPSIS}\n\`\`\``
-  const cut = beforeLink(beforeWord(text, maxChars - closing.length))
+  const cut = beforeWord(text, maxChars - closing.length)
   const isInCode = (cut.match(/^`{3,}/gm)?.length ?? 0) % 2 === 1
-  return { text: isInCode ? cut + closing : cut + ELLIPSIS, truncated: true }
+  // In code, a bracket opens no link.
+  return { text: isInCode ? cut + closing : beforeLink(cut) + ELLIPSIS, truncated: true }
 }
 
 function beforeLink(text: string): string {

@@ -16,6 +16,7 @@ import { keepVotes } from './keep-votes.ts'
 import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
 import { partNeighbours } from './part-neighbours.ts'
+import { keepFlatGrids } from './tables/keep-flat-grids.ts'
 import { openStated } from './tabs/open-stated.ts'
 import { openTabs } from './tabs/open-tabs.ts'
 import { writeCents } from './write-cents.ts'
@@ -45,6 +46,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   // Runs after the notes: a checkbox opens some of them.
   if (/checkbox/i.test(html)) keepTasks(document)
   if (MAY_HOLD_GRIDS.test(html)) keepGrids(document)
+  keepFlatGrids(document)
   partNeighbours(document)
   // Runs last: a note may stand in a heading.
   keepHeadings(document)

@@ -79,6 +79,31 @@ describe('notes', () => {
     )
   })
 
+  it.each([
+    [
+      'a word',
+      '<a href="#get(reference.Item)">get</a>',
+      '<section id="get(reference.Item)"><h3>get</h3><p>Gets it.</p></section>',
+    ],
+    [
+      'a year',
+      '(Hill <a href="#ref-hill2015" role="doc-biblioref">2015</a>)',
+      '<div id="ref-hill2015"><p>Hill, A. 2015. A book.</p></div>',
+    ],
+    ['a number of another item', '<sup><a href="#r">3</a></sup>', '<ol><li id="r">The first of them.</li></ol>'],
+  ])('are not what %s leads to, unless it bears the label, too', async (_, reference, below) => {
+    expect(await read(` ${reference}`, '', below)).not.toContain('[^')
+  })
+
+  it.each([
+    ['at its start', '<sup><a href="#ref-x">1</a></sup>', `<p id="ref-x">1. ${ONE}</p>`],
+    ['in its id', '<sup><a href="#ref-1">1</a></sup>', `<p id="ref-1">${ONE}</p>`],
+    ['as its place in a list', '<sup><a href="#ref-x">1</a></sup>', `<ol><li id="ref-x">${ONE}</li></ol>`],
+    ['in brackets', '<sup><a href="#ref-x">a</a></sup>', `<p id="ref-x">[a] ${ONE}</p>`],
+  ])('are what bears the label %s', async (_, reference, below) => {
+    expect(await read(reference, '', below)).toMatch(/\[\^(?:1|a)\]: The first note/)
+  })
+
   it('hold nothing that is not shown: MediaWiki puts style sheets into them', async () => {
     const below = (n: number, text: string) =>
       `<li id="cite_note-${n}"><a href="#cite_ref-${n}">↑</a> <style>.mw-parser-output cite.citation{font-style:inherit}</style>${text}<script>track()</script></li>`

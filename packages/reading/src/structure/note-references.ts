@@ -1,5 +1,6 @@
 import { type DomDocument, type DomElement, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { labelOf, NUMBERED, shortText } from './note-label.ts'
+import { bearsLabel } from './note-number.ts'
 import { holdersOf, type NotePlace, placeOf } from './note-place.ts'
 
 const MAX_NOTE_CHARS = 3000
@@ -61,8 +62,12 @@ function linkedReferences(document: DomDocument): Reference[] {
     known.set(target, note)
     const label = labelOf(link) ?? ''
     if (!note || note.place.nodes.some((node) => isPartOf(link, node))) return []
-    const isNote =
-      isNamedReference(link) || (NUMBERED.test(label) && (linksBack(note, link) || isBracketed(link, note)))
+    // A name alone is a hint: words and years lead to parts of the page named alike.
+    const isNote = linksBack(note, link)
+      ? NUMBERED.test(label) || isNamedReference(link)
+      : isNamedReference(link)
+        ? bearsLabel(note.place, { label, text: note.text, fragment: fragmentOf(link) })
+        : NUMBERED.test(label) && isBracketed(link, note)
     return isNote ? [{ mark: raisedParent(link), label, note: note.place }] : []
   })
 }

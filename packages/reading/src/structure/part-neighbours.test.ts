@@ -32,6 +32,8 @@ it.each([
   ['<span>1</span><span>,</span><span>234</span>', '1,234'],
   ['<span class="ten">4</span><span class="one">7</span>', '47'],
   ['<span class="d">10</span><span class="d">4</span><span class="d">5</span>', '1045'],
+  // Where a word may be broken, it is one.
+  ['<span>Buffered</span><wbr><span>Source</span>', 'BufferedSource'],
   ['<span>東京</span><span>都庁</span>', '東京都庁'],
 ])('leaves the parts of a word together: %s', async (html, text) => {
   expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)

@@ -1,5 +1,6 @@
 import { type DomDocument, type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 import { elementKind } from '../tree/element-kind.ts'
+import { SAME_WORD } from '../tree/same-word.ts'
 
 const INLINE = /^(?:span|b|strong|em|i|a|small|label|del|ins|s|bdi|data|time)$/
 const CHANGE = /^(?:del|ins|s)$/
@@ -30,6 +31,7 @@ function nextWithText(element: DomElement): DomNode | null {
 }
 
 function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof childrenOnce>): boolean {
+  if (other.hasAttribute(SAME_WORD)) return false
   const [end, start] = [one.textContent.slice(-END_CHARS), other.textContent.slice(0, END_CHARS)]
   if (end === '' || start === '' || /\s$/.test(end) || /^\s/.test(start)) return false
   const isChange = CHANGE.test(one.localName) !== CHANGE.test(other.localName) || one.localName !== other.localName

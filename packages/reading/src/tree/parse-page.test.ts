@@ -33,6 +33,12 @@ describe('parsePage', () => {
     expect(body.querySelector('script')?.outerHTML).toBe('<script>a && "<b>"</script>')
   })
 
+  it('sees no character in a place where a word may be broken', () => {
+    const { body } = parsePage('<p>std::<wbr>vec::<wbr/>Vec<wbr></wbr>Deque</p><p><b>Out<wbr></b><wbr><i>put</i></p>')
+    expect(Array.from(body.children, ({ textContent }) => textContent)).toEqual(['std::vec::VecDeque', 'Output'])
+    expect(Array.from(body.querySelector('p')?.childNodes ?? [])).toHaveLength(1)
+  })
+
   it('tells the address of a picture, and no other element has one', () => {
     const { body } = parsePage('<html><body><img src="/a.png"><picture src="/b.png"></picture></body></html>')
     const addresses = Array.from(body.children, (each) => Reflect.get(each, 'src'))

@@ -5,6 +5,7 @@ import { keepClassNames } from './keep-class-names.ts'
 import { openShadowRoots } from './open-shadow-roots.ts'
 import { useQuickNodes } from './quick-nodes.ts'
 import { useQuickSelectors } from './quick-selectors.ts'
+import { SAME_WORD } from './same-word.ts'
 
 useQuickNodes()
 keepClassNames()
@@ -82,19 +83,35 @@ function tidy(root: DomElement) {
   }
 }
 
-/** Joins adjacent text nodes: the parser makes one of every character reference. */
+/** Joins adjacent text nodes: the parser makes one of every character reference, and a word may be broken at each of its parts. */
 function mergeText(element: DomElement) {
-  for (let node = element.firstChild; node; node = node.nextSibling) {
+  for (let node = dropBreaks(element.firstChild); node; node = dropBreaks(node.nextSibling)) {
     if (!isText(node)) continue
     const own = node.textContent
     let text = own
-    for (let other = node.nextSibling; other && isText(other); other = node.nextSibling) {
+    for (let other = dropBreaks(node.nextSibling); other && isText(other); other = dropBreaks(node.nextSibling)) {
       text += other.textContent
       other.remove()
     }
     if (text.length > MAX_SPACES) text = squeeze(text)
     if (text !== own) node.textContent = text
   }
+}
+
+/**
+ * Removes the places from a node on at which a word may be broken (HTML, 4.5.28), and returns the node after them. They are no
+ * characters, so what stands on both sides is one word.
+ */
+function dropBreaks(node: DomNode | null): DomNode | null {
+  let at = node
+  while (at && isElement(at) && at.localName === 'wbr') {
+    const { previousSibling, nextSibling }: DomElement = at
+    if (previousSibling && isElement(previousSibling) && nextSibling && isElement(nextSibling))
+      nextSibling.setAttribute(SAME_WORD, '')
+    at.remove()
+    at = nextSibling
+  }
+  return at
 }
 
 /** Shortens long white space: it has no meaning, and patterns that search for its end get slow. */
