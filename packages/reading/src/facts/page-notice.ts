@@ -11,6 +11,7 @@ import { isForSubscribers } from './json-ld.ts'
 import type { Notice } from './notice.ts'
 import { isSignIn } from './sign-in.ts'
 import { type EmbeddedPage, embeddedPages } from './unread/embedded-pages.ts'
+import { hasOwnText } from './unread/own-text.ts'
 import { BARRIER_TEXT, CONSENT_HEADING, CONSENT_TEXT, PAYWALL_TEXT, SIGN_IN_TEXT } from './wall-phrases.ts'
 
 const TABLE = new Set(['table'])
@@ -69,10 +70,11 @@ export function readBlockSignals(document: DomDocument, facts: PageFacts): Block
     wall: findWall(document, { ...facts, chars }),
     isForSubscribers: isForSubscribers(document),
     hasBarrier: chars <= MANY_CHARS && hasBarrier(document),
-    buildsItselfWithScript: buildsItselfWithScript(document),
+    buildsItselfWithScript: buildsItselfWithScript(document, facts.title),
     isShell:
       document.body.querySelector('script') !== null &&
-      visibleChars(document.body, (part) => isLandmark(part, false)) < SHELL_CHARS / 4,
+      visibleChars(document.body, (part) => isLandmark(part, false)) < SHELL_CHARS / 4 &&
+      !hasOwnText(document, facts.title),
     frames: framesOf(document, facts.url),
     embedded: embeddedPages(document, facts.url),
   }
@@ -195,14 +197,14 @@ function isArticle(document: DomDocument): boolean {
   return paragraphs.length >= (article ? 1 : 3)
 }
 
-function buildsItselfWithScript(document: DomDocument): boolean {
+function buildsItselfWithScript(document: DomDocument, title: string): boolean {
   for (const noscript of document.querySelectorAll('noscript')) {
     if (NEEDS_SCRIPT_TEXT.test(noscript.textContent.slice(0, 2000))) return true
   }
   for (const root of document.querySelectorAll(
     '#root, #app, #__next, #__nuxt, #___gatsby, app-root, [data-reactroot]',
   )) {
-    if (root.textContent.trim() === '') return true
+    if (root.textContent.trim() === '') return !hasOwnText(document, title)
   }
   // What stands beside an empty main part is a banner.
   const mains = [...document.querySelectorAll('main, [role="main"]')]

@@ -5,6 +5,7 @@ import { isBesideArticle } from './byline.ts'
 import { isOfOther } from './day-label.ts'
 import { type DayProof, FIRST_PAGE, proofOfDay } from './day-proof.ts'
 import { findDatesOfRows } from './days/days-of-rows.ts'
+import { isHeadingWithHour } from './days/event-days.ts'
 import { hasHours } from './days/has-hours.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
 import type { TitlePlace } from './page-title-place.ts'
@@ -70,6 +71,8 @@ export function readPrintedDay(
 ): string | null {
   const days: PrintedDay[] = []
   const all = new Set<string>()
+  // Of events: the page may print the same day once more without its hours.
+  const held = new Set<string>()
   let [count, title, prose] = [0, -1, Number.POSITIVE_INFINITY]
 
   function visit(parent: DomElement) {
@@ -92,6 +95,7 @@ export function readPrintedDay(
     const found = findDay(text, language)
     if (!found || found.day < FIRST_PAGE) return
     all.add(found.day)
+    if (hasHours(node, text)) held.add(found.day)
     if (isOfElse(node, found.day, text) || holdsSentence(parent.parentNode)) return
     const proof = hasBegun(found.day) ? proofOfDay(node, found, language) : null
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
@@ -103,14 +107,16 @@ export function readPrintedDay(
 
   function isOfElse(node: DomNode, day: string, text: string): boolean {
     const isKnown = otherDays.has(day) || titles.some((each) => isNamedByTitle(day, each, language))
-    return isKnown || isOfOther(node, text) || hasHours(node, text)
+    return isKnown || isOfOther(node, text) || held.has(day) || isHeadingWithHour(node, language)
   }
 
   visit(document.body)
   const entries = new Set(days.filter(({ isEntry }) => isEntry).map(({ day }) => day))
   const parents = days.map(({ parent }) => parent)
   const ofRows = findDatesOfRows(parents, heading)
-  const own = days.filter(({ isEntry, parent }) => (!isEntry || entries.size === 1) && !ofRows.has(parent))
+  const isOwn = ({ day, isEntry, parent }: PrintedDay) =>
+    (!isEntry || entries.size === 1) && !ofRows.has(parent) && !held.has(day)
+  const own = days.filter(isOwn)
   const near = title < 0 ? undefined : own.find(isNear({ title, isAlone: all.size === 1 }))
   const inText = days.filter(({ isBeside, isEntry }) => !isBeside && !isEntry)
   const isOnly = new Set(inText.map(({ day }) => day)).size === 1

@@ -18,6 +18,7 @@ import { chooseAuthor, statedAuthors } from './choose-author.ts'
 import { readCitedAuthors } from './cited-authors.ts'
 import { isOfOther } from './day-label.ts'
 import { findDatesOfRows } from './days/days-of-rows.ts'
+import { daysOfHours, daysWithHours } from './days/event-days.ts'
 import { hasHours } from './days/has-hours.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
 import { orderStated } from './days/order-stated.ts'
@@ -84,7 +85,16 @@ export function readPublication(
   const place = findTitlePlace(document, titles)
   const read = (text: string) => toDate(text, language)
   const otherDays = daysOfOtherMoments(document, objects)
-  const isOther = (day: string) => otherDays.has(day) || titles.some((each) => isNamedByTitle(day, each, language))
+  let events: ReadonlySet<string> | null = null
+  const isOfEvent = (day: string) => {
+    events ??= new Set([
+      ...daysOfHours(marks.times, (time) => first(dateOf(time), read)),
+      ...daysWithHours(document, language),
+    ])
+    return events.has(day)
+  }
+  const isNamed = (day: string) => titles.some((each) => isNamedByTitle(day, each, language))
+  const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfEvent(day)
   const marked = datesIn(marks, place, { read, isOther })
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
   const past = (day: string | null) => (day !== null && hasBegun(day) ? day : null)
@@ -93,10 +103,7 @@ export function readPublication(
     metas: given([...DATES, ...MORE_DATES, ...CITED]),
     data: [stated?.datePublished, ...objects.map(({ datePosted }) => datePosted)],
     dayOf: (text) => past(read(text))?.slice(0, DAY_CHARS) ?? null,
-    isShown: (day) =>
-      marked.some((text) => read(text)?.startsWith(day)) ||
-      titles.some((each) => isNamedByTitle(day, each, language)) ||
-      printed() === day,
+    isShown: (day) => marked.some((text) => read(text)?.startsWith(day)) || isNamed(day) || printed() === day,
   })
   const dates = [...datesStated, ...marked]
   const dated = first(dates, (text) => past(read(text)))
