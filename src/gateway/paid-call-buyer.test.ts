@@ -200,6 +200,17 @@ describe('a payment identifier', () => {
     expect(await send(header)).toMatchObject({ status: 402 })
   })
 
+  test('is one: a header and an extension that differ are 400, uncharged, and the same text in both is good', async () => {
+    const header = await identified(`${ID}_both`)
+    const refused = await send(header, { headers: { 'idempotency-key': `${ID}_else` } })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_input' } })
+    expect(refused.body.message).toContain('the header Idempotency-Key differ. Not charged')
+    expect(facilitator().verified).toHaveLength(0)
+    const both = { 'idempotency-key': `"${ID}_both"` }
+    expect(await send(header, { headers: both })).toMatchObject({ status: 200, body: { data: { run: 1 } } })
+    expect(await send(header, { from: ELSEWHERE })).toMatchObject({ status: 200, body: { data: { run: 1 } } })
+  })
+
   test('may be null, which means none', async () => {
     const extensions = { 'payment-identifier': { info: { required: false, id: null } } }
     const payments = await Promise.all([1, 2].map(async () => toPaymentV2(await challenge(), { extensions })))

@@ -137,6 +137,27 @@ test('once the payer asks the chain for the rest, what is owed is claimed and se
   })
 })
 
+test('a header Idempotency-Key beside another payment-identifier is refused before anything is charged', async () => {
+  const payer = await newPayer()
+  const { payment } = await payer.call(url, { text: 'opens' })
+  const sent = JSON.parse(Buffer.from(String(payment), 'base64').toString())
+  const extensions = { 'payment-identifier': { info: { required: false, id: 'one_identifier_1' } } }
+  const header = Buffer.from(JSON.stringify({ ...sent, extensions })).toString('base64')
+  const refused = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'PAYMENT-SIGNATURE': header,
+      'Idempotency-Key': 'other_identifier',
+    },
+    body: JSON.stringify({ text: 'two names' }),
+  })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ error: 'invalid_input' })
+  const next = await payer.call(url, { text: 'next' })
+  expect(next.paid.extra.channelState.chargedCumulativeAmount).toBe('4000')
+})
+
 test('a deposit whose work failed is not made again, nothing is charged, and its caller is told where it is', async () => {
   const payer = await newPayer()
   const failed = await payer.call(`${app.url}/api/v1/channel/failing`, { text: 'fails' })

@@ -54,8 +54,11 @@ async function claimedChannel() {
 test('whoever has a voucher from a claim is told what the chain shows, and no signature that is not there', async () => {
   const { older, claimed, newest } = await claimedChannel()
   for (const voucher of [older, claimed]) {
-    const { status, headers } = await repeatPaid(url, { text: 'stranger' }, voucher)
+    const { status, headers, body } = await repeatPaid(url, { text: 'stranger' }, voucher)
     expect(status).toBe(402)
+    expect(body.message).toMatch(
+      /not above what was claimed of the channel, 20000, .* if more was charged, the next 402 has the sum/,
+    )
     const { extra } = decodePaymentRequiredHeader(headers.get('PAYMENT-REQUIRED') ?? '').accepts[0] ?? {}
     expect(extra).toMatchObject({
       channelState: { totalClaimed: CLAIMED, chargedCumulativeAmount: CLAIMED },

@@ -18,6 +18,8 @@ export interface TillCaller {
    * Default: it was.
    */
   readonly handedOver?: Promise<boolean>
+  /** Calls back if the connection is reset soon after that: the answer counts as one that was not sent. Default: never. */
+  readonly whenReset?: (note: () => void) => void
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -30,7 +32,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 export function toPaidRequest(
   headers: Headers,
   content: unknown,
-  { address, gone, handedOver }: TillCaller,
+  { address, gone, handedOver, whenReset }: TillCaller,
 ): TillRequest {
   let digest: string | undefined
   return {
@@ -46,6 +48,7 @@ export function toPaidRequest(
     arrivedAt: performance.now(),
     clientGone: gone ?? new AbortController().signal,
     handedOver: handedOver ?? Promise.resolve(true),
+    whenReset,
   }
 }
 

@@ -6,7 +6,7 @@ import { alsoPayable, chainsOf } from '../x402/ways-to-pay.ts'
 
 const AFTERWARDS = [
   'Sign one of them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or X-PAYMENT (v1). You are charged only when the answer is 200.',
-  'After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back, and nothing is charged twice. A client that signs anew gets it too, uncharged: for 15 minutes where the connection broke before the whole answer was sent, or for 24 hours with the same payment-identifier.',
+  'After a lost connection or a 503, repeat the request with the SAME payment header, so keep it: the stored answer comes back, and nothing is charged twice. Signed anew it comes uncharged for 24 hours with the same payment-identifier; without one for 15 minutes, and only where this server saw the connection break: a cut that it cannot see, as behind a proxy, is none, and is charged again.',
   'Free, a few times a day: POST /api/v1/try/<slug>. An empty body runs the example.',
   'Free, always: POST /api/v1/check/<slug> says whether the service takes a body, as the paid call would.',
   'The shortest way to a first call: GET / has every service in one line, POST /api/v1/check/<slug> with {} gives its example and schema, then pay. Over MCP, /mcp lists short tools, with find_service and describe_service; /mcp?detail=full has whole schemas, ?services=<slug,slug> fewer tools.',
@@ -14,7 +14,7 @@ const AFTERWARDS = [
   'With Charge-If: <CEL over data>, such as data.matches.size() > 0, an answer that does not fulfil it is withheld and not charged (422), three times for each charged answer. Accept-Signature: sig=() signs receipt and answer by a key of /.well-known/did.json.',
 ]
 
-const BY_CHANNEL = `Many calls cost one deposit: POST the same body to /api/v1/channel/<slug>, with a client of x402 v2 that has the scheme batch-settlement. It deposits 1 USDC or 50 calls once, into a channel that serves every service, and then signs a sum per call, with no wait for a chain. What is left comes back when you GET the same address with a payload of type refund, as those clients send it, once 0.02 USDC were charged since the last refund (or nothing, if the call failed that deposited: once a day); before that, by initiateWithdraw of the channel contract ${CHANNEL_CONTRACTS.settlement}, after a day. npm run pay -- <slug> --channel does all that from a shell, and /mcp-server.mjs does with FAREBOX_CHANNEL_DEPOSIT=1, the most it may deposit at once.`
+const BY_CHANNEL = `Many calls cost one deposit: POST the same body to /api/v1/channel/<slug>, with a client of x402 v2 that has the scheme batch-settlement. It deposits 1 USDC or 50 calls once, into a channel that serves every service, and then signs a sum per call, with no wait for a chain. What is left comes back when you GET the same address with a payload of type refund, as those clients send it, once 0.02 USDC were charged since the last refund (or nothing, if the call failed that deposited: once a day), after a claim with a proof of the wallet, as the 402 asks; before that, by initiateWithdraw of the channel contract ${CHANNEL_CONTRACTS.settlement}, after a day. npm run pay -- <slug> --channel does all that from a shell, and /mcp-server.mjs does with FAREBOX_CHANNEL_DEPOSIT=1, the most it may deposit at once.`
 
 type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'channels' | 'baseUrl' | 'network'>
 

@@ -167,7 +167,7 @@ export const OPENAPI_COMPONENTS = {
     'X-PAYMENT': requestHeader('X-PAYMENT', 'The same, of x402 v1.'),
     'Idempotency-Key': requestHeader(
       'Idempotency-Key',
-      '16 to 128 of A-Z a-z 0-9 - _, chosen for one payment; in x402 v2 also as the extension payment-identifier. Repeating the paid request with it returns the stored answer, from any address, for 24 hours; another payment of the same wallet with it is a 409, uncharged.',
+      '16 to 128 of A-Z a-z 0-9 - _, chosen for one purchase; in x402 v2 also as the extension payment-identifier: one of them, or the same text in both (else 400, uncharged). With it the same request of the same wallet, with the same payment or a new one, gets the stored answer uncharged, from any address, for 24 hours; another request with a new payment is a 409, uncharged.',
     ),
     'SIGN-IN-WITH-X': requestHeader(
       'SIGN-IN-WITH-X',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PaidRequest } from '@farebox/till/payments'
-import { paymentHeaderOf } from '@farebox/till/payments'
+import { AnswerReset, paymentHeaderOf } from '@farebox/till/payments'
 import type { OnCallEnded } from '../../contract/ended-call.ts'
 import type { OtherMachines } from '../../contract/machines/other-machines.ts'
 import type { BodyMemory } from '../http/body-memory.ts'
@@ -51,8 +51,10 @@ export function toCallRequest(
   const id = randomUUID()
   const clientGone = new AbortController()
   const handedOver = Promise.withResolvers<boolean>()
+  const reset = new AnswerReset(request.socket)
   response.once('close', () => {
-    if (!response.writableFinished) clientGone.abort()
+    if (response.writableFinished) reset.sent()
+    else clientGone.abort()
     // The buffer of a body lives about as long as its answer.
     memory.close()
     handedOver.resolve(response.writableFinished)
@@ -69,6 +71,7 @@ export function toCallRequest(
     arrivedAt: performance.now(),
     clientGone: clientGone.signal,
     handedOver: handedOver.promise,
+    whenReset: reset.when,
     readBody: (limits) => readRequestBody(request, { ...limits, memory }),
   }
 }

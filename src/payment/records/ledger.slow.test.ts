@@ -98,7 +98,20 @@ describeOnBothEngines('ledger', (open) => {
     await one.beginSettling(KEY, PURCHASE)
     await two.close(KEY)
     await one.finish(KEY, { ...RECEIPT, openMs: 60_000 })
-    expect(await one.find(KEY)).toMatchObject({ state: 'settled', open_until: 0 })
+    expect(await one.find(KEY)).toMatchObject({ state: 'settled', open_until: -1 })
+    await one.reopen(KEY)
+    expect(await one.find(KEY)).toMatchObject({ open_until: -1 })
+  })
+
+  test('opens again what seemed to be delivered, once its connection is reset', async () => {
+    const { one, two } = await twoProcesses()
+    await one.hold()
+    await one.beginSettling(KEY, PURCHASE)
+    await one.finish(KEY, { ...RECEIPT, openMs: 0 })
+    expect(await one.find(KEY)).toMatchObject({ open_until: 0 })
+    await one.reopen(KEY)
+    const { now = 0, open_until = 0 } = (await two.find(KEY)) ?? {}
+    expect(open_until).toBeGreaterThan(now)
   })
 
   test('takes a payment only from who holds it, and once, with the request of who settles it', async () => {

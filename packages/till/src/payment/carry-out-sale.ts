@@ -8,7 +8,7 @@ import type { SenderRecord } from './verification.ts'
 /** How sales at one kind of address are paid for, step by step; see Payments for each. */
 export interface SalePayments extends Pick<Payments, 'claim' | 'verification' | 'boughtBefore' | 'settle' | 'release'> {
   /** What the caller is told of a sale that failed where money was taken in advance; undefined where none was. */
-  noteOfFailure?(claim: Claim): FailureNote | undefined
+  noteOfFailure?(claim: Claim): Promise<FailureNote | undefined>
 }
 
 /** Where the money is that was taken in advance. */
@@ -62,7 +62,7 @@ export async function carryOutSale(payments: SalePayments, sale: Sale): Promise<
     const wasHeld = await payments.release(claim) // releases whatever was not settled
     // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
     if (!wasHeld && !isSettling) throw settlementUnknown(failure)
-    throw sale.explain?.(failure, payments.noteOfFailure?.(claim)) ?? failure
+    throw sale.explain?.(failure, await payments.noteOfFailure?.(claim)) ?? failure
   }
 }
 

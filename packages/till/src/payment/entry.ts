@@ -1,3 +1,4 @@
+export { AnswerReset } from './answer-reset.ts'
 export { carryOutSale, type FailureNote, type SalePayments, type SalePlace } from './carry-out-sale.ts'
 export type { Chain, ChainState } from './chain.ts'
 export { JunkRecord } from './junk-record.ts'

@@ -21,4 +21,6 @@ export interface PaidRequest {
   readonly clientGone: AbortSignal
   /** Resolves to whether the whole answer was sent. */
   readonly handedOver: Promise<boolean>
+  /** Calls back if the connection is reset soon after that, so that the answer may not have been read. Default: never. */
+  readonly whenReset?: ((note: () => void) => void) | undefined
 }

@@ -18,7 +18,7 @@ import { readStoredPayment } from './records/stored-payment.ts'
 import { toPurchase } from './records/to-purchase.ts'
 import { Repetitions } from './repetitions.ts'
 import type { SaleTerms } from './sale-terms.ts'
-import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlement/settlements.ts'
+import { type AnswerAttempt, Settlements, type SettlementsParts } from './settlement/settlements.ts'
 import type { PaymentRow } from './tables/sale-rows.ts'
 import { createOffer, type Offer } from './terms/offer.ts'
 import { readPaymentIdentifier } from './terms/payment-identifier.ts'
@@ -264,12 +264,13 @@ export class Payments<Sold extends Product = Product> {
 
   async #finish(
     { payment, offer, request }: IdentifiedPayment,
-    { answer, ...attempt }: Omit<SettlementAttempt, 'handedOver' | 'clientGone'> & { readonly answer: string },
+    { answer, ...attempt }: AnswerAttempt,
   ): Promise<PaidAnswer> {
     const given = Promise.withResolvers<boolean>()
     const settling = this.#settlements.settle(payment, {
       ...attempt,
       handedOver: given.promise,
+      whenReset: request.whenReset,
       clientGone: request.clientGone,
     })
     const left = Math.max(LEAST_FOR_SETTLEMENT_MS, request.arrivedAt + ANSWER_WITHIN_MS - performance.now())

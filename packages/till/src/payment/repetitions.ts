@@ -26,9 +26,11 @@ interface RepetitionsParts {
 }
 
 const PAUSE_MS = 50
+// Beyond this no reset of the first connection opens an answer again.
+const JUST_SOLD_MS = 60_000
 
 /** A sale whose answer is still stored. */
-type AnsweredRow = PaymentRow & { readonly answer: string }
+type AnsweredRow = PaymentRow & { readonly answer: string; readonly now: number }
 
 /** Answers requests that repeat a recorded payment. */
 export class Repetitions {
@@ -90,7 +92,8 @@ export class Repetitions {
     const { ledger, clock, log, closed } = this.#parts
     const signReceipt = request.wantsSignature ? this.#parts.signReceipt : undefined
     const isRepeated = row.key !== payment.key && this.#parts.isForOne
-    if (isRepeated || row.open_until > 0) {
+    const mayOpen = row.open_until > 0 || (row.open_until === 0 && row.now - row.updated_at < JUST_SOLD_MS)
+    if (isRepeated || mayOpen) {
       // It has arrived: other addresses can no longer fetch it.
       const note = () => (isRepeated ? ledger.handTo(row.key, payment.proof) : ledger.close(row.key))
       void request.handedOver.then((whole) => {

@@ -11,7 +11,7 @@ import type { ChannelFacilitator } from './channel-facilitator.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
 import { isRefundOut } from './channel-standing.ts'
 import { type ChannelTotals, describeStranded, type KeyTotals } from './channel-totals.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 
 /** What keeping channels needs. */
 export interface ChannelKeeperParts {

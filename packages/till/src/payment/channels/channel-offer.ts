@@ -12,9 +12,14 @@ export interface ChannelOffer extends Offer {
   readonly channels: readonly [ChannelPrice, ...ChannelPrice[]]
   /** False: nothing new is sold by channel now. */
   readonly isOffered: boolean
-  /** A 402 with the sum that the channel is at, from which the payer's client signs anew. */
-  correct(channel: ChannelStanding, isRefund?: boolean): PaymentRefusal
+  /**
+   * A 402 with the sum that the channel is at, from which the payer's client signs anew: for a call by default. 'public': the
+   * channel is given as the chain shows it, and more may have been charged.
+   */
+  correct(channel: ChannelStanding, of?: CorrectionOf): PaymentRefusal
 }
+
+type CorrectionOf = 'call' | 'refund' | 'public'
 
 /** Terms of payment by channel, and until when they are taken for new calls (milliseconds since 1970). */
 export interface ChannelPrice {
@@ -84,10 +89,9 @@ export function createChannelOffer(
     unpaid: challenge('payment_required', `This call costs ${product.price} USDC.`, {
       extras: { hint: hintFor(current, site.docs) },
     }),
-    correct(channel, isRefund = false) {
+    correct(channel, of = 'call') {
       const { charged, voucher } = channel
-      const next = isRefund ? `a refund is signed for that alone: sign ${charged}` : `sign ${charged} and the price`
-      return challenge(MISMATCH, `This channel is at ${charged}: ${next}, and repeat the request.`, {
+      return challenge(MISMATCH, CORRECTIONS[of](charged), {
         extras: { hint: NOT_CHARGED },
         extra: {
           channelState: toChannelState(channel),
@@ -98,6 +102,15 @@ export function createChannelOffer(
       })
     },
   }
+}
+
+const CORRECTIONS: Readonly<Record<CorrectionOf, (sum: number) => string>> = {
+  call: (sum) => `This channel is at ${sum}: sign ${sum} and the price, and repeat the request.`,
+  refund: (sum) => `This channel is at ${sum}: a refund is signed for that alone: sign ${sum}, and repeat the request.`,
+  // What a claim published tells nobody what was charged since.
+  public: (sum) =>
+    `This voucher is not above what was claimed of the channel, ${sum}, so others may have it, and it is not told what was charged since. ` +
+    `Sign ${sum} and the price, and repeat the request: if more was charged, the next 402 has the sum.`,
 }
 
 type Challenge = (

@@ -13,7 +13,7 @@ import type { PaymentLog } from '../ports/payment-log.ts'
 import type { Claim, IdentifiedPayment, OfferedPayment } from '../records/claim.ts'
 import type { PaymentClaims } from '../records/claims.ts'
 import { type Ledger, OPEN_MS } from '../records/ledger.ts'
-import { type PaidAnswer, toChannelHeaders, toPaidAnswer, toUsdc } from '../records/receipt.ts'
+import { type PaidAnswer, toChannelHeaders, toPaidAnswer } from '../records/receipt.ts'
 import { toPurchase } from '../records/to-purchase.ts'
 import { Repetitions } from '../repetitions.ts'
 import type { Offer } from '../terms/offer.ts'
@@ -34,6 +34,7 @@ import type { ChannelTerms } from './channel-terms.ts'
 import type { ChannelTurns } from './channel-turns.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { type ChannelPayment, readChannelPayment } from './read-channel-payment.ts'
+import { describeDeposit } from './refunds/describe-deposit.ts'
 
 /** What selling by channel needs. */
 export interface ChannelPaymentsParts<Sold extends Product = Product> {
@@ -138,7 +139,8 @@ export class ChannelPayments<Sold extends Product = Product> {
     if (call.refusal) throw call.refusal
     if (turn.status === 'busy') throw refusedForNow(WAIT, 2)
     if (turn.status === 'stale') throw call.offer.correct(turn.channel)
-    if (turn.status === 'public') throw call.offer.correct(await orBusy(this.#parts.rows.onChain(turn.channel)))
+    if (turn.status === 'public')
+      throw call.offer.correct(await orBusy(this.#parts.rows.onChain(turn.channel)), 'public')
     try {
       call.known = turn.channel
       // Only now: whoever was at work may have left its answer to nobody.
@@ -187,7 +189,7 @@ export class ChannelPayments<Sold extends Product = Product> {
     const { payment, request } = claim
     const call = this.#calls.get(payment)
     if (!call?.channel) return this.#parts.payments.settle(claim, data)
-    const { rows, explorerOf, clock, owner } = this.#parts
+    const { rows, ledger, explorerOf, clock, owner } = this.#parts
     const { channel, voucher, deposit } = call
     const answer = JSON.stringify(data)
     const receipt = toChannelReceipt({ payment, channel, deposit, explorerOf }, clock.now())
@@ -209,7 +211,9 @@ export class ChannelPayments<Sold extends Product = Product> {
     call.loan?.end(isCharged ? 'charged' : 'unused')
     if (!isCharged) throw await this.#changed(call)
     void this.release(claim, { unhurried: true })
-    void request.handedOver.then((whole) => whole || this.#keep('open an answer', () => rows.open(payment.key)))
+    const open = () => this.#keep('open an answer', () => ledger.reopen(payment.key))
+    void request.handedOver.then((whole) => whole || open())
+    request.whenReset?.(open)
     return toPaidAnswer(receipt, { payment, service: request.service, answer, replayed: false, key: payment.key })
   }
 
@@ -224,12 +228,12 @@ export class ChannelPayments<Sold extends Product = Product> {
   }
 
   /** Of a call that failed after its deposit: the payer and its client are told that the channel has the money. */
-  noteOfFailure({ payment }: Claim): FailureNote | undefined {
+  async noteOfFailure({ payment }: Claim): Promise<FailureNote | undefined> {
     const call = this.#calls.get(payment)
     if (!call?.deposit || !call.channel) return undefined
     const facts = toChannelFacts({ channel: call.channel, deposit: call.deposit }, 0n)
     const headers = toChannelHeaders(facts, { ...payment, transaction: call.deposit.transaction })
-    return { headers, message: describeDeposit(call.channel, call.deposit) }
+    return { headers, message: await describeDeposit(call.channel, call.deposit, this.#parts.rows) }
   }
 
   /** Stops background work. */
@@ -272,14 +276,6 @@ export class ChannelPayments<Sold extends Product = Product> {
     const { clock, log } = this.#parts
     void keepTrying(task, { name, signal: this.#closed.signal, clock, log })
   }
-}
-
-function describeDeposit({ id, charged }: ChannelStanding, { amountAtomic }: MadeDeposit): string {
-  const price = charged === 0 ? 'the price' : `${charged} and the price`
-  return (
-    `Its deposit of ${toUsdc(amountAtomic)} USDC is in the channel ${id}, and none of it was charged. Use it: sign a voucher for ` +
-    `${price}, without a deposit, for any call. Or get it back: GET this address with a payload of type refund, signed for ${charged}.`
-  )
 }
 
 const WAIT =

@@ -3,13 +3,13 @@ import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { Product } from '../terms/product.ts'
 import type { ChannelDigests } from './channel-digests.ts'
 import type { ChannelOffer } from './channel-offer.ts'
-import type { ChannelRefunds, RefundRequest } from './channel-refunds.ts'
 import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
 import { isPublicSum } from './channel-standing.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import { checkVoucher } from './check-voucher.ts'
 import { readChannelPayment } from './read-channel-payment.ts'
-import { type RefundAnswer, toRefundAnswer } from './refund-answer.ts'
+import type { ChannelRefunds, RefundRequest } from './refunds/channel-refunds.ts'
+import { type RefundAnswer, toRefundAnswer } from './refunds/refund-answer.ts'
 
 /** What answering for channels without a call needs. */
 export interface ChannelReaderParts<Sold extends Product = Product> {
@@ -54,7 +54,9 @@ export function createChannelReader<Sold extends Product>({
       if (voucher.refund) return toRefundAnswer(await refunds.make({ ...request, offer, voucher }), requirements)
       const channel = await orBusy(rows.find(voucher.channel))
       if (!channel) throw offer.reject(UNKNOWN, 'This channel is not known here: deposit with the first call.')
-      if (isPublicSum(channel, voucher.sumAtomic)) await refunds.requireOwner({ ...request, offer, voucher }, 'state')
+      if (isPublicSum(channel, voucher.sumAtomic)) {
+        await refunds.requireOwner({ ...request, offer, voucher }, 'state', channel)
+      }
       return { data: toState(channel), headers: {} }
     },
   }

@@ -2,7 +2,6 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { databaseTime, isPostgres } from '../../storage/engine.ts'
 import { prepared } from '../../storage/prepared.ts'
 import { durably } from '../../storage/write-modes.ts'
-import { OPEN_MS } from '../records/ledger.ts'
 import type { ChannelRow, PaymentFacts, PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import type { ChannelState } from './channel-chain.ts'
 import { type ChannelConfig, toConfig } from './channel-config.ts'
@@ -162,15 +161,15 @@ export class ChannelRows {
       .execute()
   }
 
-  /** The payers of refunds that were signed in the last day though nothing was charged before them. */
-  async freeRefunds(): Promise<readonly string[]> {
+  /** The payers of refunds that were signed in the last day though nothing was charged before them, and when that was. */
+  async freeRefunds(): Promise<readonly { readonly payer: string; readonly at: number }[]> {
     const rows = await this.#parts.database
       .selectFrom('channels')
-      .select('config')
+      .select(['config', 'refund_free_at'])
       .where(sql<SqlBool>`refund_free_at > 0`)
       .where('refund_free_at', '>', sql<number>`${this.#now} - ${sql.lit(DAY_MS)}`)
       .execute()
-    return rows.map((row) => toConfig(row).payer)
+    return rows.map((row) => ({ payer: toConfig(row).payer, at: row.refund_free_at }))
   }
 
   /** For so long only one request is worked for in this channel, so that a payer who was corrected finds its turn; 0 ends that. */
@@ -178,12 +177,6 @@ export class ChannelRows {
     const until = forMs === 0 ? 0 : sql<number>`${this.#now} + ${sql.lit(forMs)}`
     const reserved = { reserved_until: until, reserved_for: request }
     await this.#parts.database.updateTable('channels').set(reserved).where('id', '=', id).execute()
-  }
-
-  /** Lets whoever holds the payment fetch an answer that did not reach its caller whole. */
-  async open(key: string): Promise<void> {
-    const until = sql<number>`${this.#now} + ${sql.lit(OPEN_MS)}`
-    await this.#parts.database.updateTable('payments').set({ open_until: until }).where('key', '=', key).execute()
   }
 
   /** Records that a deposit was reverted by the chain, so that no other transaction is sent for it. */

@@ -9,7 +9,7 @@ import { PAYMENT_COLUMNS } from './payment-columns.ts'
 import { factsOf } from './payment-facts.ts'
 import { type Purchase, prepareRecord } from './record-purchase.ts'
 import { prepareFinish } from './record-receipt.ts'
-import { isUngiven, NOBODY, prepareUndelivered, type SameRequest } from './undelivered.ts'
+import { BROUGHT, isUngiven, NOBODY, prepareUndelivered, type SameRequest } from './undelivered.ts'
 import { WorkedOn } from './worked-on.ts'
 
 /** How long an answer that reached nobody is open to whoever holds its payment, and to its wallet by a new one. */
@@ -210,14 +210,36 @@ export class Ledger {
       .execute()
   }
 
-  /** Records that the answer reached its buyer: from now on it needs the address of the purchase, or a proof. */
-  async close(key: string): Promise<void> {
+  /**
+   * Records that the answer reached its buyer: from now on it needs the address of the purchase, or a proof. By the `first`
+   * connection it may have seemed so; what a repetition brought is not opened again.
+   */
+  async close(key: string, by: 'first' | 'repetition' = 'repetition'): Promise<void> {
     await this.#database
       .updateTable('payments')
-      .set({ open_until: 0 })
+      .set({ open_until: by === 'first' ? 0 : BROUGHT })
       .where('key', '=', key)
+      .$if(by === 'first', (update) => update.where('open_until', '>', 0))
       .where(isUngiven)
       .execute()
+  }
+
+  /** Records, after what is written of it, that the answer reached nobody after all; unless a repetition brought it to its buyer. */
+  async reopen(key: string, written: Promise<unknown> = Promise.resolve()): Promise<void> {
+    const until = sql<number>`${this.#now} + ${sql.lit(OPEN_MS)}`
+    const write = async () => {
+      await written
+      await this.#database
+        .updateTable('payments')
+        .set({ open_until: until })
+        .where('key', '=', key)
+        .where('open_until', '=', 0)
+        .where(isUngiven)
+        .execute()
+    }
+    const writing = write()
+    this.#opening = Promise.allSettled([this.#opening, writing]).then(() => {})
+    await writing
   }
 
   /** Records that the answer reached its buyer by another payment, which is given it again from now on. */

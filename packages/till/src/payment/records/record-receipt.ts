@@ -9,7 +9,8 @@ export function prepareFinish(database: SalesDatabase) {
   const now = databaseTime(database)
   // A repetition may have brought the answer to its buyer meanwhile, and closed it.
   const stillOpen = (openMs: unknown) =>
-    sql<number>`case when ${sql.ref('payments.open_until')} > 0 then ${openUntil(now, openMs)} else 0 end`
+    sql<number>`case when ${sql.ref('payments.open_until')} > 0 then ${openUntil(now, openMs)}
+      else ${sql.ref('payments.open_until')} end`
   const paid = { state: 'settled' as const, reason: null, lease_until: 0, updated_at: now }
   return gathered<{ key: string; receipt: string; transaction_hash: string | null; openMs: number }>(database, {
     columns: ['key', 'receipt', 'transaction_hash', 'openMs'],

@@ -15,6 +15,9 @@ export type SameRequest = Readonly<Record<(typeof REQUEST)[number] | 'key', stri
 /** Stands in `handed_to` while a caller is gone. */
 export const NOBODY = 'nobody'
 
+/** Stands in `open_until` once a repetition brought the answer to its buyer. */
+export const BROUGHT = -1
+
 // One may be the payment's own.
 const MOST_FOUND = sql.lit(2)
 

@@ -27,8 +27,18 @@ type Outcome =
   | { readonly status: 'settled'; readonly receipt: StoredReceipt }
   | Exclude<SettleOutcome, { readonly status: 'settled' }>
 
+/** Who waits for a settlement, and whether its answer arrives. */
+export interface SettlementCaller {
+  /** Resolves to whether the whole answer reached its caller; false if there is no caller. */
+  readonly handedOver: Promise<boolean>
+  /** Calls back if the connection is reset soon after that. Default: never. */
+  readonly whenReset?: ((note: () => void) => void) | undefined
+  /** Fires when the caller leaves. Default: there is none. */
+  readonly clientGone?: AbortSignal
+}
+
 /** One attempt to settle a payment, and what is known of earlier ones. */
-export interface SettlementAttempt {
+export interface SettlementAttempt extends SettlementCaller {
   /** True if an earlier attempt may already have sent it. */
   readonly repeated: boolean
   /** Number of failed attempts before this one. */
@@ -36,11 +46,10 @@ export interface SettlementAttempt {
   /** How often to ask the facilitator, at most. */
   readonly attempts?: number
   readonly reverted?: string | null
-  /** Resolves to whether the whole answer reached its caller; false if there is no caller. */
-  readonly handedOver: Promise<boolean>
-  /** Fires when the caller leaves. Default: there is none. */
-  readonly clientGone?: AbortSignal
 }
+
+/** An attempt whose answer is stored, before its caller is known. */
+export type AnswerAttempt = Omit<SettlementAttempt, keyof SettlementCaller> & { readonly answer: string }
 
 // Longer than an answer usually takes to send; a slow reader does not delay the record of the payment.
 const HANDING_OVER_MS = 2000
@@ -73,7 +82,7 @@ export class Settlements {
     })
     if (outcome.status === 'settled') {
       const receipt = this.#toReceipt(payment, outcome.transaction)
-      void this.#recordSettled(key, receipt, attempt.handedOver)
+      void this.#recordSettled(key, receipt, attempt)
       return { status: 'settled', receipt }
     }
     if (outcome.status === 'refused') {
@@ -168,16 +177,23 @@ export class Settlements {
   }
 
   /** Written once it is known whether the answer arrived. If the write is lost, the chain still has the settlement. */
-  async #recordSettled(key: string, receipt: StoredReceipt, handedOver: Promise<boolean>) {
+  async #recordSettled(key: string, receipt: StoredReceipt, { handedOver, whenReset }: SettlementCaller) {
     const finish = (whole: boolean) =>
       this.#write('record a receipt', () =>
         this.#parts.ledger.finish(key, { receipt: JSON.stringify(receipt), openMs: whole ? 0 : OPEN_MS }),
       )
     const isWhole = await within(HANDING_OVER_MS, handedOver)
-    await finish(isWhole ?? false)
+    const finishing = finish(isWhole ?? false)
+    const opening = () => this.#write('open an answer', () => this.#parts.ledger.reopen(key, recorded))
     // A slow reader received it after all.
-    if (isWhole === undefined && (await handedOver))
-      await this.#write('close an answer', () => this.#parts.ledger.close(key))
+    const closing = async () => {
+      await finishing
+      if (isWhole === undefined && (await handedOver))
+        await this.#write('close an answer', () => this.#parts.ledger.close(key, 'first'))
+    }
+    const recorded = closing()
+    whenReset?.(() => void opening())
+    await recorded
   }
 
   /** Of a caller who leaves before the outcome: who signs anew for the same waits for it, and is not charged again. */

@@ -54,7 +54,7 @@ export interface PaymentRow {
   client: string | null
   /** SHA-256 of the buyer's payment identifier, which every repetition must carry. Deleted with the answer. */
   identifier: string | null
-  /** Until then any address may fetch the answer, because it did not reach its caller whole. */
+  /** Until then any address may fetch the answer, because it did not reach its caller whole. BROUGHT once a repetition was given it. */
   open_until: number
   /** NOBODY as soon as its caller is known to be gone; the proof of the payment signed anew that was given the answer. */
   handed_to: string | null

@@ -29,8 +29,12 @@ const identified = Compile(
  */
 export function readPaymentIdentifier(payload: object, idempotencyKey: string | undefined): string | null {
   // Clients in languages without undefined write null.
-  const given = (identified.Check(payload) ? payload.extensions[NAME].info.id : null) ?? unquote(idempotencyKey)
+  const signed = (identified.Check(payload) ? payload.extensions[NAME].info.id : null) ?? undefined
+  const sent = unquote(idempotencyKey)
+  const given = signed ?? sent
   if (given === undefined) return null
+  // Who trusts in the one that is ignored would pay twice.
+  if (sent !== undefined && sent !== given) throw new PaymentRefusal('invalid_input', TWO_NAMES)
   if (typeof given === 'string' && FORM.test(given)) return hash('sha256', given)
   throw new PaymentRefusal(
     'invalid_input',
@@ -38,6 +42,10 @@ export function readPaymentIdentifier(payload: object, idempotencyKey: string | 
       'characters of A-Z, a-z, 0-9, - and _. Not charged: repeat the request with another one, or without.',
   )
 }
+
+const TWO_NAMES =
+  'extensions.payment-identifier.info.id of the payment and the header Idempotency-Key differ. Not charged: send one of them, or the same ' +
+  'text in both.'
 
 /** The draft defines the header as a structured-field string, in quotes; most clients omit them. */
 function unquote(header: string | undefined): string | undefined {

@@ -1,9 +1,9 @@
-import type { SettleOutcome } from '../facilitator.ts'
-import type { EvmNetwork } from '../networks.ts'
-import { type AuthorizerKeys, keyOf } from './authorizer-keys.ts'
-import { toClaim, toSigned } from './channel-claims.ts'
-import type { ChannelFacilitator } from './channel-facilitator.ts'
-import type { ChannelRecord } from './channel-rows.ts'
+import type { SettleOutcome } from '../../facilitator.ts'
+import type { EvmNetwork } from '../../networks.ts'
+import { type AuthorizerKeys, keyOf } from '../authorizer-keys.ts'
+import { toClaim, toSigned } from '../channel-claims.ts'
+import type { ChannelFacilitator } from '../channel-facilitator.ts'
+import type { ChannelRecord } from '../channel-rows.ts'
 
 /** What sending a refund needs. */
 export interface RefundSender {

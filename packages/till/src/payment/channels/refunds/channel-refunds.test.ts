@@ -14,13 +14,16 @@ const channel = {
   refund_nonce: -1,
   refund_amount: 0,
   refund_charged: 0,
+  withdraw_at: 0,
   refund_told: -1,
   refund_rest: 0,
   is_behind: 0,
 }
 
+type Free = { readonly payer: string; readonly at: number }
+
 /** What is said of a request for the rest of a channel; 'signed' if its refund was about to be signed. */
-async function ask(changes: Partial<typeof channel>, today: readonly string[] = []): Promise<string> {
+async function ask(changes: Partial<typeof channel>, today: readonly Free[] = []): Promise<string> {
   const found = { ...channel, ...changes }
   const rows = {
     sync: async () => {},
@@ -43,14 +46,39 @@ async function ask(changes: Partial<typeof channel>, today: readonly string[] = 
 
 test('of an uncharged deposit LEAST_CHARGED_ATOMIC is not asked, but of a charged one', async () => {
   expect(await ask({})).toBe('signed')
-  expect(await ask({ charged: 19_999 })).toMatch(/^refund_too_early: .* 20000 atomic units .* and 19999 were/)
+  expect(await ask({ charged: 19_999 })).toMatch(
+    /^refund_too_early: .* 19999 atomic units were .* goes back once 20000 atomic units/,
+  )
   expect(await ask({ charged: 20_000 })).toBe('signed')
 })
 
 test('at our cost each payer gets one back a day, and all together FREE_A_DAY', async () => {
-  expect(await ask({}, [PAYER])).toMatch(/^refund_too_early/)
-  expect(await ask({}, Array(49).fill(OTHER))).toBe('signed')
-  expect(await ask({}, Array(50).fill(OTHER))).toMatch(/^refund_too_early/)
+  const at = Date.UTC(2026, 10, 1)
+  expect(await ask({}, [{ payer: PAYER, at }])).toMatch(
+    /^refund_too_early.* goes back from 2026-11-02T00:00:00.000Z on, or once 20000/,
+  )
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ payer: OTHER, at: at + 1000 * place }))
+  expect(await ask({}, others(49))).toBe('signed')
+  expect(await ask({}, others(50))).toMatch(/^refund_too_early.* from 2026-11-02T00:00:00.000Z on/)
+  expect(await ask({}, others(51))).toMatch(/from 2026-11-02T00:00:01.000Z on/)
+})
+
+test('whoever has to prove the wallet is told how, and in a withdrawal of no call that would do too', async () => {
+  const walletProofs = { requestAt: () => ({}), isProven: async () => false }
+  const refunds = new ChannelRefunds({
+    walletProofs,
+    network: { network: 'eip155:8453' },
+  } as unknown as ChannelRefundsParts)
+  const offer = { reject: (_: string, message: string) => new Error(message) }
+  const request = { offer, voucher: { config: { ...config, withdrawDelay: 86_400 }, channel: channel.id } }
+  // What is read of it before the proof.
+  const say = (withdraw_at: number) =>
+    refunds.requireOwner(request as unknown as RefundRequest, 'refund', { withdraw_at })
+  await expect(say(0)).rejects.toThrow(/extensions.sign-in-with-x.*SIGN-IN-WITH-X\. Or make a call/)
+  await expect(say(Date.UTC(2026, 10, 1) / 1000)).rejects.toThrow(
+    /SIGN-IN-WITH-X\. The payer has asked .* no call is sold: finalizeWithdraw .* from 2026-11-02T00:00:00\.000Z on\.$/,
+  )
 })
 
 test('what was not given back in the last refund is no new deposit', async () => {

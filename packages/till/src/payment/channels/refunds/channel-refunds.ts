@@ -1,15 +1,16 @@
-import { orBusy, settlementUnknown } from '../open-outcomes.ts'
-import { PaymentRefusal, refusedForNow } from '../payment-refusal.ts'
-import type { PaymentClock } from '../ports/payment-clock.ts'
-import type { WalletProofs } from '../wallet-proofs.ts'
-import { refuseClosing } from './admit-channel.ts'
-import type { ChannelChain } from './channel-chain.ts'
-import { toConfig } from './channel-config.ts'
-import type { ChannelOffer } from './channel-offer.ts'
-import type { ChannelVoucher } from './channel-payload.ts'
-import type { ChannelRecord, ChannelRows } from './channel-rows.ts'
-import { isPublicSum, isRefundOut } from './channel-standing.ts'
-import type { ChannelTurns } from './channel-turns.ts'
+import { orBusy, settlementUnknown } from '../../open-outcomes.ts'
+import { PaymentRefusal, refusedForNow } from '../../payment-refusal.ts'
+import type { PaymentClock } from '../../ports/payment-clock.ts'
+import type { WalletProofs } from '../../wallet-proofs.ts'
+import { refuseClosing } from '../admit-channel.ts'
+import type { ChannelChain } from '../channel-chain.ts'
+import { type ChannelConfig, toConfig } from '../channel-config.ts'
+import type { ChannelOffer } from '../channel-offer.ts'
+import type { ChannelVoucher } from '../channel-payload.ts'
+import type { ChannelRecord, ChannelRows } from '../channel-rows.ts'
+import { isPublicSum, isRefundOut } from '../channel-standing.ts'
+import type { ChannelTurns } from '../channel-turns.ts'
+import { describeReturn, LEAST_CHARGED_ATOMIC, whenFree } from './free-refunds.ts'
 import { type RefundSender, sendRefund } from './send-refund.ts'
 
 /** What giving back the rest of channels needs. */
@@ -40,10 +41,6 @@ export interface MadeRefund {
   readonly transaction: string
 }
 
-// Ten of the cheapest calls, and above the gas of a refund: what it costs us was earned since the last one.
-const LEAST_CHARGED_ATOMIC = 20_000
-// Of all payers: each costs a cent or less, and a new wallet costs its owner nothing.
-const FREE_A_DAY = 50
 const CONFIRMED_WITHIN_MS = 15_000
 const PAUSE_MS = 250
 
@@ -65,10 +62,10 @@ export class ChannelRefunds {
     const { channel: id, sumAtomic: from } = voucher
     const known = await orBusy(rows.find(id))
     const isPublic = known !== undefined && isPublicSum(known, from)
-    if (isPublic && (isRefundOut(known) || !wasMade(known, voucher))) await this.requireOwner(request, 'refund')
+    if (isPublic && (isRefundOut(known) || !wasMade(known, voucher))) await this.requireOwner(request, 'refund', known)
     const call = { id, from, sumAtomic: undefined, request: 'refund', clientGone }
     const turn = await turns.take({ ...call, repeat: async () => undefined })
-    if (turn.status === 'stale') throw offer.correct(turn.channel, true)
+    if (turn.status === 'stale') throw offer.correct(turn.channel, 'refund')
     if (turn.status !== 'mine')
       throw refusedForNow('Other calls of this channel are at work: ask again in some seconds.', 2)
     const frozen = await this.#freeze(request).finally(() => turns.end(id).catch(() => {}))
@@ -90,7 +87,7 @@ export class ChannelRefunds {
     const { charged, balance, refund_charged, is_behind } = channel
     // Its sum is known by a sale alone.
     if (is_behind === 1 && voucher.sumAtomic > BigInt(charged)) throw offer.reject(TOO_EARLY, CALL_FIRST)
-    if (BigInt(charged) !== voucher.sumAtomic) throw offer.correct(channel, true)
+    if (BigInt(charged) !== voucher.sumAtomic) throw offer.correct(channel, 'refund')
     const rest = balance - charged
     const wanted = voucher.refund?.amountAtomic ?? BigInt(rest)
     if (wasMade(channel, voucher)) return channel
@@ -98,19 +95,12 @@ export class ChannelRefunds {
     if (wanted === 0n)
       throw offer.reject(NO_AMOUNT, 'amount must be above 0; without it, all that is left is given back.')
     const isFree = charged - refund_charged < LEAST_CHARGED_ATOMIC
-    if (isFree && !(await this.#mayBeFree(channel))) throw offer.reject(TOO_EARLY, describeTooEarly(channel))
-    if (isPublicSum(channel, voucher.sumAtomic)) await this.requireOwner(request, 'refund')
+    const free = isFree ? await whenFree(channel, this.#parts.rows) : 'now'
+    if (free !== 'now') throw offer.reject(TOO_EARLY, describeTooEarly(channel, free))
+    if (isPublicSum(channel, voucher.sumAtomic)) await this.requireOwner(request, 'refund', channel)
     const amount = wanted < BigInt(rest) ? Number(wanted) : rest
     if (!(await orBusy(this.#parts.rows.freeze(channel, { amount, isFree })))) throw refuseClosing(offer)
     return { ...channel, refund_nonce: channel.refunds, refund_amount: amount, refund_charged: charged }
-  }
-
-  /** Whether a deposit of which nothing was charged, as its call failed, goes back at our cost: a few a day, one to each payer. */
-  async #mayBeFree(channel: ChannelRecord): Promise<boolean> {
-    const { charged, refund_charged, refund_nonce, refund_rest, balance } = channel
-    if (charged !== refund_charged || (refund_nonce >= 0 && balance <= refund_rest)) return false
-    const today = await orBusy(this.#parts.rows.freeRefunds())
-    return today.length < FREE_A_DAY && !today.includes(toConfig(channel).payer)
   }
 
   async #read({ offer, voucher: { channel: id, config } }: RefundRequest): Promise<ChannelRecord> {
@@ -140,13 +130,17 @@ export class ChannelRefunds {
    * A claim publishes the voucher's signature: whoever read it there could close the channel of somebody else, or follow what
    * is charged to it. Throws sign_in_required unless the wallet of the payer is proven.
    */
-  async requireOwner({ signIn, offer, voucher, url }: RefundRequest, purpose: keyof typeof STATEMENTS): Promise<void> {
+  async requireOwner(
+    { signIn, offer, voucher, url }: RefundRequest,
+    purpose: keyof typeof STATEMENTS,
+    { withdraw_at }: Pick<ChannelRecord, 'withdraw_at'>,
+  ): Promise<void> {
     const { walletProofs, network } = this.#parts
     const subject = { key: [network.network, voucher.channel, purpose].join('|'), network: network.network }
     const { payer } = voucher.config
     if (signIn !== undefined && (await walletProofs.isProven(signIn, { ...subject, payer }))) return
     const extensions = walletProofs.requestAt(url, { ...subject, statement: STATEMENTS[purpose] })
-    throw offer.reject('sign_in_required', SIGN_IN, { extensions })
+    throw offer.reject('sign_in_required', `${SIGN_IN} ${describeOtherWay(withdraw_at, voucher)}`, { extensions })
   }
 }
 
@@ -164,19 +158,35 @@ const NO_BALANCE = 'invalid_batch_settlement_evm_refund_no_balance'
 const NO_AMOUNT = 'invalid_batch_settlement_evm_refund_amount_invalid'
 const UNKNOWN = 'invalid_batch_settlement_evm_channel_not_found'
 const TOO_EARLY = 'refund_too_early'
-const WITHDRAW =
-  'Call initiateWithdraw of the channel contract, and finalizeWithdraw after withdrawDelay; or go on calling, and ask again.'
 const CALL_FIRST =
   'This server has forgotten sales of this channel, and learns its sum by the next call: make one, then ask again.'
 const SIGN_IN =
-  'This voucher was claimed, so its signature is public. Prove the wallet with SIGN-IN-WITH-X, by the extension sign-in-with-x of this 402, ' +
-  'and send the same request again; or make a call, and ask with its voucher.'
+  'This voucher is not above what was claimed, so its signature may be public, and others could ask with it. Prove the wallet: the header ' +
+  'PAYMENT-REQUIRED has extensions.sign-in-with-x, whose message channelConfig.payer signs (CAIP-122, as @x402/extensions/sign-in-with-x ' +
+  'does); send the same request again with that in SIGN-IN-WITH-X.'
 const UNHEARD = 'The chain cannot be asked for this channel at the moment. Nothing was signed: try again in a minute.'
 
-function describeTooEarly({ charged, refund_charged, refund_nonce, refund_amount, balance }: ChannelRecord): string {
+/** What a payer can do who makes no proof: in a withdrawal no call is sold. */
+function describeOtherWay(withdrawAt: number, { config }: ChannelVoucher): string {
+  if (withdrawAt === 0) return 'Or make a call, and ask with its voucher.'
+  return `${describeWithdrawal(withdrawAt, config)}`
+}
+
+function describeTooEarly(channel: ChannelRecord, free: number | undefined): string {
+  const { withdraw_at, charged, refund_charged, refund_nonce, refund_amount, balance } = channel
   const made = `The last refund of this channel, of ${refund_amount} atomic units, was made, and the channel holds ${balance - charged} now. `
+  const once = typeof free === 'number' ? ', and one that was not charged goes back once a payer and day' : ''
+  const way =
+    withdraw_at === 0
+      ? `The rest goes back ${describeReturn(free)}. Until then the channel can be used for any call.`
+      : describeWithdrawal(withdraw_at, toConfig(channel))
   return (
-    `${refund_nonce >= 0 ? made : ''}A refund costs this server a transaction: ${LEAST_CHARGED_ATOMIC} atomic units have to be charged to the ` +
-    `channel since the last one, and ${charged - refund_charged} were. Nothing was given back. ${WITHDRAW}`
+    `${refund_nonce >= 0 ? made : ''}A refund costs this server a transaction${once}: since the last one ${charged - refund_charged} atomic ` +
+    `units were charged to the channel. Nothing was given back. ${way}`
   )
+}
+
+function describeWithdrawal(withdrawAt: number, { withdrawDelay }: Pick<ChannelConfig, 'withdrawDelay'>): string {
+  const end = new Date((withdrawAt + withdrawDelay) * 1000).toISOString()
+  return `The payer has asked the chain for the rest, so that no call is sold: finalizeWithdraw of the channel contract pays it from ${end} on.`
 }

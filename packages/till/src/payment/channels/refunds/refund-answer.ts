@@ -1,7 +1,7 @@
-import { toConfig } from './channel-config.ts'
+import { toConfig } from '../channel-config.ts'
+import { toChannelState } from '../channel-standing.ts'
+import type { ChannelRequirements } from '../channel-terms.ts'
 import type { MadeRefund } from './channel-refunds.ts'
-import { toChannelState } from './channel-standing.ts'
-import type { ChannelRequirements } from './channel-terms.ts'
 
 /** What is answered without a call: the body's data, and headers. */
 export interface RefundAnswer {
