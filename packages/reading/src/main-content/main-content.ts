@@ -20,7 +20,11 @@ import { addCards } from './lost/add-cards.ts'
 import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
+
 import { sectionsOf } from './lost/lost-sections.ts'
+
+import { ownFacts, putFactsBack } from './lost/own-facts.ts'
+
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { putSpeakersBack, whoSays } from './lost/who-says.ts'
@@ -76,6 +80,7 @@ export function findMainContent(
   const sections = sectionsOf(blocks)
   const forms = readFormFacts(document, blocks, telling)
   const speakers = facts.type === 'thread' ? [] : whoSays(document)
+  const small = facts.type === 'thread' ? null : ownFacts(document)
   const prices = facts.isArticle || facts.type === 'thread' ? [] : ownPrices(document, facts.titles)
   const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
   const lead = isLead && findLead(shown, isLead)
@@ -96,10 +101,11 @@ export function findMainContent(
   const { content: best, coverage } = isNarrow
     ? chosenWithRest
     : wholePart(chosenWithRest, lines, { isWrong, parseAgain })
+  const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, parseAgain })
   const isPriced = putPricesBack(best, { prices, blocks, parseAgain })
   const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
   writeHeading(best, facts)
-  const known = isPriced || isSpoken ? coverageOf(best, lines) : coverage
+  const known = isFilled || isPriced || isSpoken ? coverageOf(best, lines) : coverage
   return {
     content: best,
     coverage: known.share,

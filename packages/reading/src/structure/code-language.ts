@@ -29,7 +29,7 @@ const SPOKEN: ReadonlyMap<string, string> = new Map(
   }),
 )
 const NOT_A_LANGUAGE =
-  /^(?:default|none|text|txt|plain|plaintext|plain-text|code|block|source|switch|notranslate|line-?numbers?|wrapper|highlight(?:er)?)$/i
+  /^(?:default|none|null|undefined|unknown|text|txt|plain|plaintext|plain-text|code|block|source|switch|notranslate|line-?numbers?|wrapper|highlight(?:er)?)$/i
 const PROGRAM = /hljs|highlight|code|sourceCode|syntax|prism|shiki|rouge|prettyprint|geshi/i
 // Attributes for any element: 'syntax' (DevSite), data-enlighter-language (Enlighter), data-code-wrap (Discourse).
 const NAMED = [

@@ -40,6 +40,10 @@ describe('code', () => {
     expect((await read(block)).replace('```py\n', '```python\n')).toBe(`\`\`\`python\n${CODE}\n\`\`\``)
   })
 
+  it('names no language where a program had none to write', async () => {
+    expect(await read('<pre class="language-undefined"><code>a\nb</code></pre>')).toBe('```\na\nb\n```')
+  })
+
   it('keeps its empty lines, whatever element is a line', async () => {
     const wanted = '```\na\n\nb\n```'
     expect(

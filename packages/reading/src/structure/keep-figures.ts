@@ -43,6 +43,7 @@ export function keepFigures(document: DomDocument) {
       drawn.replaceWith(toParagraph(document, label))
   }
   for (const caption of document.body.querySelectorAll('figcaption')) keepCaption(caption)
+  for (const part of document.body.querySelectorAll('caption *')) part.setAttribute(NAMELESS, '')
 }
 
 function keepCaption(caption: DomElement) {

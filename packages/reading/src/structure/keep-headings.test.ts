@@ -56,6 +56,11 @@ describe('headings', () => {
     expect(await read(page, 'text')).toBe('Setup\n\nrun()\nRuns.')
   })
 
+  it('keep a second line in small letters apart, but not the end of a word', async () => {
+    expect(await read('<h2>Features<small>What it can do</small></h2>')).toBe('## Features What it can do')
+    expect(await read('<h2>H<small>ARBOUR</small></h2>')).toBe('## HARBOUR')
+  })
+
   it('disappear if their button opens nothing readable', async () => {
     const answer = '<p>It is open from nine to five, but for Mondays.</p>'
     const filter = '<h3><button>Price</button></h3><form><label><input type="checkbox">low</label></form>'

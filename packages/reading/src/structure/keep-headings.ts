@@ -59,6 +59,14 @@ function joinLines(heading: DomElement) {
   // Most have nothing but text or a link inside, and a search is dear.
   if (![...heading.childNodes].some(isElement)) return
   for (const part of heading.querySelectorAll('div, p, br, section')) part.replaceWith(' ', ...part.childNodes, ' ')
+  for (const part of heading.querySelectorAll('small'))
+    if (isSecondLine(part)) part.parentNode?.insertBefore(part.ownerDocument.createTextNode(' '), part)
+}
+
+/** Whether a part in small letters is a line of its own, which styles set apart: it has several words, and follows another one. */
+function isSecondLine(part: DomElement): boolean {
+  const before = part.previousSibling?.textContent ?? ''
+  return /[\p{L}\p{N}.!?]$/u.test(before) && /^[\p{L}\p{N}]\S*\s+\S/u.test(part.textContent)
 }
 
 function rename(element: DomElement, name: string) {

@@ -4,6 +4,7 @@ import { keepMaps } from './controls/keep-maps.ts'
 import { keepValues } from './controls/keep-values.ts'
 import { openButtons } from './controls/open-buttons.ts'
 import { dropCopies } from './drop-copies.ts'
+import { dropSigns } from './drop-signs.ts'
 import { keepCode } from './keep-code.ts'
 import { keepDrawnNumbers } from './keep-drawn-numbers.ts'
 import { keepFormulas } from './keep-formulas.ts'
@@ -16,6 +17,7 @@ import { keepVotes } from './keep-votes.ts'
 import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
 import { partNeighbours } from './part-neighbours.ts'
+import { joinSignatures } from './tables/join-signatures.ts'
 import { keepFlatGrids } from './tables/keep-flat-grids.ts'
 import { openStated } from './tabs/open-stated.ts'
 import { openTabs } from './tabs/open-tabs.ts'
@@ -30,6 +32,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   openStated(document, html)
   // Runs first: raised numbers may be notes or powers.
   dropCopies(document)
+  dropSigns(document)
   writeCents(document)
   keepValues(document)
   keepMaps(document, html)
@@ -47,6 +50,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   if (/checkbox/i.test(html)) keepTasks(document)
   if (MAY_HOLD_GRIDS.test(html)) keepGrids(document)
   keepFlatGrids(document)
+  joinSignatures(document)
   partNeighbours(document)
   // Runs last: a note may stand in a heading.
   keepHeadings(document)

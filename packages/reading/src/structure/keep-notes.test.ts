@@ -99,6 +99,7 @@ describe('notes', () => {
     ['at its start', '<sup><a href="#ref-x">1</a></sup>', `<p id="ref-x">1. ${ONE}</p>`],
     ['in its id', '<sup><a href="#ref-1">1</a></sup>', `<p id="ref-1">${ONE}</p>`],
     ['as its place in a list', '<sup><a href="#ref-x">1</a></sup>', `<ol><li id="ref-x">${ONE}</li></ol>`],
+    ['raised', '<sup><a href="#ref-x">a</a></sup>', `<p id="ref-x"><sup>a</sup>${ONE}</p>`],
     ['in brackets', '<sup><a href="#ref-x">a</a></sup>', `<p id="ref-x">[a] ${ONE}</p>`],
   ])('are what bears the label %s', async (_, reference, below) => {
     expect(await read(reference, '', below)).toMatch(/\[\^(?:1|a)\]: The first note/)

@@ -29,6 +29,12 @@ export function shortText(node: DomNode): string | null {
 /** Removes the label at the start of a note: in brackets, before a full stop, or in its own element. */
 export function dropLabel(note: DomElement, label: string) {
   const nodes = leadingTexts(note, [])
+  // A raised letter needs no other sign that it is not the first one of the text.
+  const first = nodes.find(({ textContent }) => textContent.trim() !== '')
+  if (first?.parentNode?.localName === 'sup' && first.textContent.trim() === label) {
+    first.textContent = ''
+    return
+  }
   const text = nodes.map(({ textContent }) => textContent).join('')
   const escaped = label.replace(/[*\\^$.|?+()[\]{}]/g, '\\$&')
   const written = new RegExp(`^\\s*(\\[|\\()?\\s*${escaped}\\s*([\\])]|(?=[^\\d\\p{L}]))\\s*[.:)]?\\s*`, 'iu').exec(

@@ -1,4 +1,4 @@
-import { type DomElement, isElement } from '../tree/dom.ts'
+import { type DomElement, type DomNode, isElement } from '../tree/dom.ts'
 import type { NotePlace } from './note-place.ts'
 
 const LEADING_CHARS = 40
@@ -14,9 +14,20 @@ export function bearsLabel(
   { label, text, fragment }: { readonly label: string; readonly text: string; readonly fragment: string },
 ): boolean {
   const starts = [text, ...place.rest.map(({ textContent }) => textContent)]
-  if (starts.some((start) => startsWith(start, label))) return true
+  if (starts.some((start) => startsWith(start, label)) || place.nodes.some((node) => isOwnPart(node, label)))
+    return true
   if (!/^\d+$/.test(label)) return false
   return COUNTED.exec(fragment)?.[0] === label || place.nodes.some((node) => isElement(node) && isItem(node, label))
+}
+
+/** Whether a letter is raised before the text of the note. */
+function isOwnPart(note: DomNode, label: string): boolean {
+  let first: DomNode | null = note
+  while (first && isElement(first) && first.localName !== 'sup') {
+    first = first.firstChild
+    while (first && first.textContent.trim() === '') first = first.nextSibling
+  }
+  return first !== null && isElement(first) && first.textContent.trim() === label
 }
 
 function startsWith(text: string, label: string): boolean {

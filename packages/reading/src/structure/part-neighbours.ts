@@ -1,6 +1,6 @@
+import { SAME_WORD } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 import { elementKind } from '../tree/element-kind.ts'
-import { SAME_WORD } from '../tree/same-word.ts'
 
 const INLINE = /^(?:span|b|strong|em|i|a|small|label|del|ins|s|bdi|data|time)$/
 const CHANGE = /^(?:del|ins|s)$/

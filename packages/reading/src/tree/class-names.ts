@@ -61,3 +61,6 @@ export const NAMELESS = 'data-nameless'
 /** Names of parts that lead to other pages, in lower case with dashes. */
 export const TEASER_NAMES =
   /(?:^|[^a-z])(?:related|recommend\w*|similar|also|more|other|upsell|cross-?sell|recent|latest|popular|trending|featured)(?:$|[^a-z])/
+
+/** Marks an element that continues the word of the element before it: only a place to break it stood between them. */
+export const SAME_WORD = 'data-same-word'

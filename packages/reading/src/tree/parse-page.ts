@@ -1,11 +1,11 @@
 import { decodeHTML } from 'entities'
 import { DOMParser } from 'linkedom'
+import { SAME_WORD } from './class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { keepClassNames } from './keep-class-names.ts'
 import { openShadowRoots } from './open-shadow-roots.ts'
 import { useQuickNodes } from './quick-nodes.ts'
 import { useQuickSelectors } from './quick-selectors.ts'
-import { SAME_WORD } from './same-word.ts'
 
 useQuickNodes()
 keepClassNames()

@@ -1,0 +1,43 @@
+import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
+import { isHeldBy } from '../held-by.ts'
+import { type LabelledValue, labelledValues, lostValues } from './labelled-values.ts'
+import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
+import { type PlainList, plainLists, toldPlaces } from './told-lists.ts'
+
+/** Small texts of a page that prove each other. */
+export interface OwnFacts {
+  readonly lists: readonly PlainList[]
+  readonly values: readonly LabelledValue[]
+}
+
+/** Finds them before the page is taken apart. */
+export function ownFacts(document: DomDocument): OwnFacts {
+  return { lists: plainLists(document), values: labelledValues(document) }
+}
+
+interface FactsPage {
+  readonly facts: OwnFacts
+  /** Its texts. */
+  readonly blocks: readonly { readonly text: string }[]
+  /** Gives the page again, which is taken apart. */
+  parseAgain(): DomDocument
+}
+
+/** Puts into a choice the values of labels that it holds, and the lists that it tells of. Returns whether it lacked any. */
+export function putFactsBack(choice: DomElement, { facts, blocks, parseAgain }: FactsPage): boolean {
+  if (facts.lists.length === 0 && facts.values.length === 0) return false
+  const held = textBlocks(choice)
+  const said = held.map(({ text }) => text)
+  const holds = isHeldBy(said)
+  const isHeld = (at: number) => holds(blocks[at]?.text ?? '')
+  const texts = blocks.map(({ text }) => text)
+  const isLacking = facts.values.some(({ value }) => !isHeld(value))
+  const anchors = new Set(isLacking ? anchorsOf(held, blocks).map(({ at }) => at) : [])
+  const lost = new Set([
+    ...lostValues(facts.values, { isHeld, isAnchor: (at) => anchors.has(at) }),
+    ...toldPlaces(facts.lists, texts, { isHeld, said }),
+  ])
+  if (lost.size === 0) return false
+  return putPlacesBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { held, blocks, parseAgain })
+}

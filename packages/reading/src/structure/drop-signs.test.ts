@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { readBetweenProse } from '../../test/read-between-prose.ts'
+
+it.each([
+  [
+    'in its part',
+    '<section id="akima"><a href="#akima">§</a><p>Akima joins points.</p></section>',
+    'Akima joins points.',
+  ],
+  ['beside it', '<p id="one two">It holds.</p><a href="#one%20two">¶</a>', 'It holds.'],
+  [
+    'in a caption',
+    '<table id="t"><caption><span class="caption-text">Depths</span><a href="#t">¶</a></caption><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    'Depths\n\n| A | B |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
+    'that opens what is open',
+    '<details open><summary>Expand description</summary><p>It joins points.</p></details>',
+    'It joins points.',
+  ],
+  [
+    'but not a title',
+    '<details open><summary>Open questions</summary><p>None.</p></details>',
+    '**Open questions**\n\nNone.',
+  ],
+])('removes a sign %s', async (_, html, text) => {
+  expect(await readBetweenProse(html)).toBe(text)
+})
+
+it.each([
+  ['that leads elsewhere', '<p>See <a href="#below">§</a> there.</p><p id="below">There.</p>', '[§]('],
+  ['with words', '<p id="own">See <a href="#own">§ 2</a> there.</p>', '[§ 2]('],
+  ['of more characters', '<p id="own">See <a href="#own">----</a> there.</p>', '[----]('],
+])('keeps a link %s', async (_, html, text) => {
+  expect(await readBetweenProse(html)).toContain(text)
+})
