@@ -46,6 +46,15 @@ test('an author in the head that names the site gives way to the byline of a per
   expect(readAt('Day News', 'By Daynews Staff')).toBe('Day News')
 })
 
+test('an author named as the page is none, unless it is a person on a page of her own', () => {
+  const named = (author: string, title: string) =>
+    read('', `<title>${title}</title><meta name="author" content="${author}">`).author
+  expect(named('Conference name', 'Conference name')).toBeNull()
+  expect(named('Conference name', 'Programme')).toBe('Conference name')
+  expect(named('Ann Lee', 'Ann Lee')).toBe('Ann Lee')
+  expect(named('annlee', 'annlee')).toBe('annlee')
+})
+
 test('the authors of reviews are not that of a product', () => {
   const head = `<script type="application/ld+json">{"@type":"Product","name":"Kettle"}</script>`
   const page = `<html><head>${head}</head><body><h1>Kettle</h1><p class="author">Georg Neu</p></body></html>`

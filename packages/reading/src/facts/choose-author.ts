@@ -1,3 +1,4 @@
+import { plainWords } from '../main-content/title-of.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { WHOLE_NAME, withoutLabel } from './byline.ts'
 import { isJsonLdObject } from './json-ld.ts'
@@ -11,14 +12,21 @@ interface Shown {
   isSite(name: string): boolean
   /** The copyright line of a page that is no work with an author: who holds it owns the site. */
   readonly owned: string
+  /** The titles of the page in its head. */
+  readonly titles?: readonly string[]
 }
 
 /**
  * The author in the head of a page. A byline replaces a missing author, and the name of the site, of a user and an
  * address: many programs state these for every page.
  */
-export function chooseAuthor(stated: readonly string[], { byline, isSite, owned }: Shown): string | null {
-  const authors = stated.flatMap((text) => toName(text, isSite) ?? []).filter((name) => !owned.includes(name))
+export function chooseAuthor(stated: readonly string[], { byline, isSite, owned, titles = [] }: Shown): string | null {
+  // What is named as its page, and not as a person on a page of her own, is what a program fills in.
+  const isTitle = (name: string) =>
+    /\s/.test(name) && !WHOLE_NAME.test(name) && titles.some((title) => plainWords(title) === plainWords(name))
+  const authors = stated
+    .flatMap((text) => toName(text, isSite) ?? [])
+    .filter((name) => !owned.includes(name) && !isTitle(name))
   const named = authors.filter((author) => !/^\S+$/.test(author) || author !== author.toLowerCase())
   const isPerson = (author: string) => !author.includes('@') && !isSite(author.split(', ')[0] ?? '')
   const seen = byline?.toLowerCase()

@@ -120,6 +120,7 @@ export function readPublication(
         byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
         owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
         isSite: namesSite(url, objects, given(SITES)),
+        titles,
       }),
     publishedAt,
     publishedDay,
