@@ -14,7 +14,7 @@ const SAID = /[\p{L}\p{N}]/u
 const TAIL_CHARS = 3
 
 /** The places of a label and of its value among the texts of a page. */
-export interface LabelledValue {
+export interface LabelPair {
   readonly label: number
   readonly value: number
   /** What holds their box: beside it, there may be others of the kind. */
@@ -29,7 +29,7 @@ export interface LabelledValue {
  * The labels of a page with their values: a term and what describes it, the two cells of a row, the two texts of a box. What stands
  * in its menus, banners and footers is of the site.
  */
-export function labelledValues(document: DomDocument): LabelledValue[] {
+export function labelledValues(document: DomDocument): LabelPair[] {
   const shown = textBlocks(document.body)
   return [...shown.keys()].slice(1).flatMap((value) => {
     const [name, said] = [shown[value - 1], shown[value]]
@@ -71,7 +71,7 @@ function boxAround(shown: readonly TextBlock[], label: number): DomElement | nul
  * describes them between two texts that it holds. What reads like a line of the site is a value if others of its row are held.
  */
 export function lostValues(
-  values: readonly LabelledValue[],
+  values: readonly LabelPair[],
   { isHeld, isAnchor }: { isHeld(at: number): boolean; isAnchor(at: number): boolean },
 ): number[] {
   const rows = new Set(values.filter((each) => isHeld(each.value) && isAnchor(each.label)).map(({ row }) => row))

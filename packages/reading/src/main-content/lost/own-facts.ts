@@ -1,14 +1,14 @@
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import { isHeldBy } from '../held-by.ts'
-import { type LabelledValue, labelledValues, lostValues } from './labelled-values.ts'
+import { type LabelPair, labelledValues, lostValues } from './labelled-values.ts'
 import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
 import { type PlainList, plainLists, toldPlaces } from './told-lists.ts'
 
 /** Small texts of a page that prove each other. */
 export interface OwnFacts {
   readonly lists: readonly PlainList[]
-  readonly values: readonly LabelledValue[]
+  readonly values: readonly LabelPair[]
 }
 
 /** Finds them before the page is taken apart. */

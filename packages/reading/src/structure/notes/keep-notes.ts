@@ -1,5 +1,5 @@
-import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../tree/dom.ts'
-import { removeUnread } from '../tree/remove-unread.ts'
+import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../../tree/dom.ts'
+import { removeUnread } from '../../tree/remove-unread.ts'
 import { dropLabel } from './note-label.ts'
 import type { NotePlace } from './note-place.ts'
 import { findReferences, NOTES_HEADING, type Reference } from './note-references.ts'

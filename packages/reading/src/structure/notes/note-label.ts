@@ -1,4 +1,4 @@
-import { type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, isElement, isText } from '../../tree/dom.ts'
 
 const LABEL = /^[[(]?(?:(?:note|nb|n)\s)?([\da-z]{1,4}|[*†‡§¶]{1,3})[\])]?[.:]?$/i
 const MAX_LINK_CHARS = 20

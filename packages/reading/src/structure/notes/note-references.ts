@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, isElement, isPartOf, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, isElement, isPartOf, isText } from '../../tree/dom.ts'
 import { labelOf, NUMBERED, shortText } from './note-label.ts'
 import { bearsLabel } from './note-number.ts'
 import { holdersOf, type NotePlace, placeOf } from './note-place.ts'

@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, findAround } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts'
 import { labelOf } from './note-label.ts'
 import type { Reference } from './note-references.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHtml } from '../../test/read-html.ts'
+import { readHtml } from '../../../test/read-html.ts'
 
 const PROSE = 'A paragraph of a length that makes it the text of the page, with a full stop at the end of it. '.repeat(
   3,

@@ -1,4 +1,4 @@
-import { type DomElement, type DomNode, isElement } from '../tree/dom.ts'
+import { type DomElement, type DomNode, isElement } from '../../tree/dom.ts'
 import type { NotePlace } from './note-place.ts'
 
 const LEADING_CHARS = 40

@@ -1,4 +1,4 @@
-import { type DomElement, type DomNode, HEADING, isElement } from '../tree/dom.ts'
+import { type DomElement, type DomNode, HEADING, isElement } from '../../tree/dom.ts'
 import { labelOf } from './note-label.ts'
 
 const BLOCK = /^(?:li|p|div|dd|dt|aside|section|blockquote|td|th|tr|table|h[1-6]|body|main|article)$/
