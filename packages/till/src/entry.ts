@@ -1,3 +1,4 @@
+export { watchResponse } from './adapters/node-response.ts'
 export type { ConnectJson } from './fetch-json.ts'
 export { type EvmSettings, evm } from './networks/evm.ts'
 export type { Network } from './networks/network.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { watchResponse } from '@farebox/till'
 import type { PaidRequest } from '@farebox/till/payments'
-import { AnswerReset, paymentHeaderOf } from '@farebox/till/payments'
+import { paymentHeaderOf } from '@farebox/till/payments'
 import type { OnCallEnded } from '../../contract/ended-call.ts'
 import type { OtherMachines } from '../../contract/machines/other-machines.ts'
 import type { BodyMemory } from '../http/body-memory.ts'
@@ -49,16 +50,9 @@ export function toCallRequest(
   }
   const memory = bodyMemory.open(client)
   const id = randomUUID()
-  const clientGone = new AbortController()
-  const handedOver = Promise.withResolvers<boolean>()
-  const reset = new AnswerReset(request.socket)
-  response.once('close', () => {
-    if (response.writableFinished) reset.sent()
-    else clientGone.abort()
-    // The buffer of a body lives about as long as its answer.
-    memory.close()
-    handedOver.resolve(response.writableFinished)
-  })
+  const { gone, handedOver, whenReset } = watchResponse(response)
+  // The buffer of a body lives about as long as its answer.
+  response.once('close', () => memory.close())
   return {
     id,
     payment: paymentHeaderOf(request.headers),
@@ -69,9 +63,9 @@ export function toCallRequest(
     signIn: headerOf(request, 'sign-in-with-x'),
     wantsSignature: headerOf(request, 'accept-signature') !== undefined,
     arrivedAt: performance.now(),
-    clientGone: clientGone.signal,
-    handedOver: handedOver.promise,
-    whenReset: reset.when,
+    clientGone: gone,
+    handedOver,
+    whenReset,
     readBody: (limits) => readRequestBody(request, { ...limits, memory }),
   }
 }

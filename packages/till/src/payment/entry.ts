@@ -1,4 +1,3 @@
-export { AnswerReset } from './answer-reset.ts'
 export { carryOutSale, type FailureNote, type SalePayments, type SalePlace } from './carry-out-sale.ts'
 export type { Chain, ChainState } from './chain.ts'
 export { JunkRecord } from './junk-record.ts'

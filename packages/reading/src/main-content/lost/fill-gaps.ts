@@ -6,6 +6,7 @@ import { inAskingForm } from '../forms/telling-forms.ts'
 import { isHeldBy } from '../held-by.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
+import { meanOf } from '../likelihood/mean-of.ts'
 import { lastTitle } from '../title-of.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { lostItems } from './lost-items.ts'
@@ -33,6 +34,8 @@ const [FELLOW, HALF] = [-0.15, 0.5]
 const MUCH = 1
 // A form of which a choice holds more is around its text.
 const LITTLE_OF_FORM = 0.2
+// A heading has hardly more.
+const MOST_WORDS = 20
 
 interface JudgedPage {
   /** The texts of the page. */
@@ -99,11 +102,22 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   // A heading may be held without the link to edit what is below it.
   const isHeading = (at: number) => HEADING.test(shown[at]?.element.localName ?? '')
   const isThereToo = (at: number, text: string) =>
-    isHeld(text) || (isHeading(at) && [...known].some((each) => each !== '' && text.endsWith(each)))
+    isHeld(text) || (isHeading(at) && endsOf(text).some((end) => known.has(end)))
   for (const part of parts)
     if (placesIn(part).every(isOwn))
       for (const at of placesIn(part)) if (!isThereToo(at, blocks[at]?.text ?? '')) lost.add(at)
   if (lost.size > 0) putTextsBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { body, shown, anchors })
+}
+
+/** A text without its first word, without its first two, and so on. */
+function endsOf(text: string): readonly string[] {
+  const words = text.split(' ').slice(0, MOST_WORDS)
+  return words.slice(1).map((_, at) =>
+    text
+      .split(' ')
+      .slice(at + 1)
+      .join(' '),
+  )
 }
 
 function isLostForm({ places, near }: FormFacts, blocks: readonly JudgedBlock[], known: ReadonlySet<string>): boolean {
@@ -183,7 +197,7 @@ function isOneOfHeld(blocks: readonly JudgedBlock[], isHeld: (text: string) => b
 function isContent(run: readonly JudgedBlock[], surer: number): boolean {
   if (run.every(({ isStated }) => isStated)) return true
   const chars = charsOf(run)
-  const likelihood = run.reduce((sum, block) => sum + block.text.length * block.likelihood, 0) / chars
+  const likelihood = meanOf(run, 'likelihood')
   const isList = run.filter(({ isItem }) => isItem).length >= MIN_ITEMS
   return (chars >= MIN_CHARS && likelihood >= LIKELY + surer) || (isList && likelihood >= LIKELY_ITEMS + surer)
 }

@@ -1,5 +1,5 @@
-import { charsOf } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
+import { meanOf } from '../likelihood/mean-of.ts'
 import type { TextRange } from './put-back.ts'
 
 // Fewer of a kind are an advert above and one below a text.
@@ -23,9 +23,9 @@ export function lostKinds(blocks: readonly JudgedBlock[], isHeld: readonly boole
   const lost = blocks.flatMap((block, at) => (!isHeld[at] && mayBe(block) && isNear(at) ? [at] : []))
   return [...Map.groupBy(lost, (at) => blocks[at]?.kind).values()].flatMap((places) => {
     const texts = places.flatMap((at) => blocks[at] ?? [])
-    const likelihood = texts.reduce((sum, block) => sum + block.likelihood * block.text.length, 0) / charsOf(texts)
     const different = new Set(texts.map(({ text }) => text)).size
-    const isContent = texts.length >= MIN_KIND && likelihood >= LIKELY && different >= DIFFERENT * texts.length
+    const isContent =
+      texts.length >= MIN_KIND && meanOf(texts, 'likelihood') >= LIKELY && different >= DIFFERENT * texts.length
     return isContent ? places.map((at) => ({ from: at, to: at })) : []
   })
 }

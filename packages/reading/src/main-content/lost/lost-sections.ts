@@ -3,6 +3,7 @@ import { elementKind } from '../../tree/element-kind.ts'
 import { isNamedClutter } from '../../tree/element-names.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
+import { meanOf } from '../likelihood/mean-of.ts'
 import { BYLINE, DATE, STOCK_PHRASE } from '../stock-phrases.ts'
 import type { TextRange } from './put-back.ts'
 
@@ -33,19 +34,31 @@ export function lostSections(
   { blocks, isHeld }: { readonly blocks: readonly JudgedBlock[]; readonly isHeld: readonly boolean[] },
 ): readonly TextRange[] {
   const isFilled = ({ from, to }: TextRange) => isHeld.slice(from + 1, to + 1).includes(true)
-  const filled = Map.groupBy(sections.filter(isFilled), ({ kind }) => kind)
-  const all = Map.groupBy(sections, ({ kind }) => kind)
+  const kinds = countKinds(sections, isFilled)
   const last = isHeld.lastIndexOf(true)
   return sections.flatMap((section) => {
     const { from, to, kind, isNamed, chars } = section
-    const fellows = filled.get(kind) ?? []
-    const isFellow = fellows.length >= MIN_FELLOWS && fellows.length > HALF * ((all.get(kind)?.length ?? 0) - 1)
-    const longest = Math.max(0, ...fellows.map((each) => each.chars))
-    const isOpen = isHeld[from] && to < last && linkShareOf(blocks.slice(from + 1, to + 1)) < MOSTLY_LINKS
+    const { all, filled, longest } = kinds.get(kind) ?? NONE
+    const isFellow = filled >= MIN_FELLOWS && filled > HALF * (all - 1)
+    const isOpen = isHeld[from] && to < last && meanOf(blocks.slice(from + 1, to + 1), 'linkShare') < MOSTLY_LINKS
     const isLost = !isFilled(section) && to > from && !isNamed
     if (!isLost || !(isOpen || (isFellow && chars <= MUCH_LONGER * longest))) return []
     return [isHeld[from] ? { from: from + 1, to } : { from, to }]
   })
+}
+
+const NONE = { all: 0, filled: 0, longest: 0 } as const
+
+/** For each kind, how many sections there are and how many are filled, and the length of the longest of these. */
+function countKinds(sections: readonly Section[], isFilled: (section: Section) => boolean) {
+  const kinds = new Map<string, { all: number; filled: number; longest: number }>()
+  for (const section of sections) {
+    const { all, filled, longest } = kinds.get(section.kind) ?? NONE
+    const is = isFilled(section)
+    const chars = is ? Math.max(longest, section.chars) : longest
+    kinds.set(section.kind, { all: all + 1, filled: filled + Number(is), longest: chars })
+  }
+  return kinds
 }
 
 /** The sections of a page, before it is taken apart. */
@@ -75,10 +88,6 @@ export function sectionsOf(blocks: readonly JudgedBlock[]): readonly Section[] {
   })
 }
 
-function linkShareOf(blocks: readonly JudgedBlock[]): number {
-  return blocks.reduce((sum, { text, linkShare }) => sum + linkShare * text.length, 0) / Math.max(1, charsOf(blocks))
-}
-
 function upFrom(block: JudgedBlock | undefined): readonly DomElement[] {
   return elementsUp(block?.element ?? null)
 }
@@ -101,14 +110,12 @@ export function sectionsBelow(
   return sections.filter(({ from, to, isNamed }) => {
     const below = blocks.slice(from + 1, to + 1)
     const isOwn = from > title && title >= 0 && to > from && to < first && !isNamed
-    return isOwn && linkShareOf(below) < HALF && likelihoodOf(below) >= LIKELY_BELOW && !below.some(isByline)
+    return (
+      isOwn && meanOf(below, 'linkShare') < HALF && meanOf(below, 'likelihood') >= LIKELY_BELOW && !below.some(isByline)
+    )
   })
 }
 
 function isByline({ text }: JudgedBlock): boolean {
   return BYLINE.test(text) || DATE.test(text)
-}
-
-function likelihoodOf(blocks: readonly JudgedBlock[]): number {
-  return blocks.reduce((sum, { text, likelihood }) => sum + likelihood * text.length, 0) / Math.max(1, charsOf(blocks))
 }

@@ -1,5 +1,6 @@
 import type { DomElement } from '../../tree/dom.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
+import { meanOf } from '../likelihood/mean-of.ts'
 import { runsOf, type TextRange } from './put-back.ts'
 
 // A table of so many different texts says something.
@@ -50,9 +51,4 @@ function lostFiles(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): 
     const above = run.slice(0, first).findLastIndex(({ likelihood }) => likelihood < MAYBE) + 1
     return [{ from: from + above, to: from + last }]
   })
-}
-
-function meanOf(blocks: readonly JudgedBlock[], name: 'linkShare' | 'likelihood'): number {
-  const chars = blocks.reduce((sum, { text }) => sum + text.length, 0)
-  return blocks.reduce((sum, block) => sum + block.text.length * block[name], 0) / Math.max(1, chars)
 }
