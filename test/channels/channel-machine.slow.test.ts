@@ -54,31 +54,14 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
 const FIRST = { channel: 0, process: 0 } as const
-/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late; two restores with a sale between; a payer who takes most of what it owes. */
+const CALL: Command = { do: 'call', ...FIRST, ...PLAIN }
+/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late; two restores with a sale between; a clock set back before a restore; a payer who takes most of what it owes. */
 const FOUND: Command[][] = [
-  [
-    { do: 'call', ...FIRST, ...PLAIN },
-    { do: 'refund', ...FIRST, fate: 'told' },
-    { do: 'reorganise', ...FIRST },
-  ],
-  [
-    { do: 'call', ...FIRST, ...PLAIN },
-    { do: 'refund', ...FIRST, fate: 'late' },
-    { do: 'call', ...FIRST, ...PLAIN },
-    { do: 'land', ...FIRST },
-  ],
-  [
-    { do: 'call', ...FIRST, ...PLAIN },
-    { do: 'forget', ...FIRST },
-    { do: 'call', ...FIRST, ...PLAIN },
-    { do: 'forget', ...FIRST },
-    { do: 'withdraw', ...FIRST },
-  ],
-  [
-    { do: 'call', ...FIRST, ...PLAIN },
-    { do: 'leave', ...FIRST, share: 0.99 },
-    { do: 'call', ...FIRST, channel: 1, ...PLAIN },
-  ],
+  [CALL, { do: 'refund', ...FIRST, fate: 'told' }, { do: 'reorganise', ...FIRST }],
+  [CALL, { do: 'refund', ...FIRST, fate: 'late' }, CALL, { do: 'land', ...FIRST }],
+  [CALL, { do: 'forget', ...FIRST }, CALL, { do: 'forget', ...FIRST }, { do: 'withdraw', ...FIRST }],
+  [CALL, CALL, { do: 'clock', ...FIRST, process: 1 }, { do: 'forget', ...FIRST }],
+  [CALL, { do: 'leave', ...FIRST, share: 0.99 }, { do: 'call', ...FIRST, channel: 1, ...PLAIN }],
 ]
 
 describeOnBothEngines('whatever happens to channels in whatever order', (open) => {

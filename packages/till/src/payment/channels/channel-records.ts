@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { databaseTime } from '../../storage/engine.ts'
 import type { SalesDatabase } from '../tables/sale-rows.ts'
-import { CHARGED, CLAIMABLE } from './charged-sum.ts'
+import { CHARGED, CLAIMABLE, mayBeForgotten } from './charged-sum.ts'
 
 const LAST_SALE = sql<SqlBool>`sale.channel = channels.id
   and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)`
@@ -13,7 +13,6 @@ const OWED_SINCE = sql<number | null>`(select created_at from payments
 const VOUCHER = sql<
   string | null
 >`case when sale.charged_from + sale.amount_atomic >= channels.claimed then sale.voucher end`
-const IS_BEHIND = sql<number>`case when channels.forgotten_until > coalesce(sale.created_at, 0) then 1 else 0 end`
 
 /** Each channel with its last sale as `sale`, and what its payer owes. */
 export function channelRecords(database: SalesDatabase) {
@@ -33,7 +32,7 @@ export function channelRecords(database: SalesDatabase) {
       'channels.refund_charged',
       'channels.refund_told',
       'channels.refund_rest',
-      IS_BEHIND.as('is_behind'),
+      sql<number>`case when ${mayBeForgotten(database)} then 1 else 0 end`.as('is_behind'),
       'channels.synced_block',
       'channels.synced_at',
       'channels.reserved_until',

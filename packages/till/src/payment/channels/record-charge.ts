@@ -5,7 +5,7 @@ import { durably } from '../../storage/write-modes.ts'
 import { openUntil } from '../records/open-until.ts'
 import { RECORDED, type Recorded, SET } from '../records/record-purchase.ts'
 import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
-import { CHARGED } from './charged-sum.ts'
+import { CHARGED, mayBeForgotten } from './charged-sum.ts'
 
 const REST = SET.filter((name) => name !== 'open_until')
 const TEXTS = [...RECORDED, 'receipt', 'channel', 'voucher'] as const
@@ -48,7 +48,7 @@ export function prepareCharge(database: SalesDatabase): Write<ChannelCharge> {
       left join payments as sale on sale.channel = channels.id
         and sale.charged_from = (select max(charged_from) from payments where channel = channels.id)
       where ${toNumber(from)} = ${CHARGED}
-        or (${toNumber(from)} > ${CHARGED} and channels.forgotten_until > coalesce(sale.created_at, 0)))`
+        or (${toNumber(from)} > ${CHARGED} and ${mayBeForgotten(database)}))`
   // SQLite has one writer.
   const locking = <Query extends { forKeyShare(of: 'channels'): Query }>(query: Query) =>
     isPostgres(database) ? query.forKeyShare('channels') : query
