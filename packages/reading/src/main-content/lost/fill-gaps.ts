@@ -111,13 +111,8 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
 
 /** A text without its first word, without its first two, and so on. */
 function endsOf(text: string): readonly string[] {
-  const words = text.split(' ').slice(0, MOST_WORDS)
-  return words.slice(1).map((_, at) =>
-    text
-      .split(' ')
-      .slice(at + 1)
-      .join(' '),
-  )
+  const words = text.split(' ')
+  return words.slice(1, MOST_WORDS).map((_, at) => words.slice(at + 1).join(' '))
 }
 
 function isLostForm({ places, near }: FormFacts, blocks: readonly JudgedBlock[], known: ReadonlySet<string>): boolean {

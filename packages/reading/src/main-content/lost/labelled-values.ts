@@ -1,6 +1,6 @@
-import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
-import { SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { SENTENCE_END, type TextBlock } from '../../tree/text-blocks.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
 
 // More are a sentence.
@@ -26,11 +26,10 @@ export interface LabelPair {
 }
 
 /**
- * The labels of a page with their values: a term and what describes it, the two cells of a row, the two texts of a box. What stands
+ * The labels among the texts of a page with their values: a term and what describes it, the two cells of a row, the two texts of a box. What stands
  * in its menus, banners and footers is of the site.
  */
-export function labelledValues(document: DomDocument): LabelPair[] {
-  const shown = textBlocks(document.body)
+export function labelledValues(shown: readonly TextBlock[]): LabelPair[] {
   return [...shown.keys()].slice(1).flatMap((value) => {
     const [name, said] = [shown[value - 1], shown[value]]
     if (!name || !said || !isLabel(name) || !isValueOf(said, name)) return []

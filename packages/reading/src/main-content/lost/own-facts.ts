@@ -13,7 +13,8 @@ export interface OwnFacts {
 
 /** Finds them before the page is taken apart. */
 export function ownFacts(document: DomDocument): OwnFacts {
-  return { lists: plainLists(document), values: labelledValues(document) }
+  const shown = textBlocks(document.body)
+  return { lists: plainLists(shown), values: labelledValues(shown) }
 }
 
 interface FactsPage {

@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, elementsUp, findAround, isPartOf } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, findAround, isPartOf } from '../../tree/dom.ts'
 import { isLandmarkHere, isSetApart } from '../../tree/landmarks.ts'
 import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
@@ -24,8 +24,7 @@ export interface PlainList {
 }
 
 /** The lists of a page in boxes that are set apart and lead nowhere: such a box may be a part of the text. */
-export function plainLists(document: DomDocument): PlainList[] {
-  const shown = textBlocks(document.body)
+export function plainLists(shown: readonly TextBlock[]): PlainList[] {
   const items = [...shown.keys()].filter((at) => isItem(shown[at]))
   const lists = Map.groupBy(items, (at) => elementsUp(shown[at]?.element ?? null).find(isList))
   const textsOf = boxTexts(shown)

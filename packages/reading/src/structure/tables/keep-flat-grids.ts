@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, isElement } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, isElement, isText } from '../../tree/dom.ts'
 
 const MIN_ROWS = 2
 const MAX_COLUMNS = 12
@@ -32,7 +32,7 @@ function gridIn(container: DomElement): FlatGrid | null {
   const cells: DomElement[] = []
   for (let node = container.firstChild; node; node = node.nextSibling)
     if (isElement(node)) cells.push(node)
-    else if (node.nodeType === 3 && node.textContent.trim() !== '') return null
+    else if (isText(node) && node.textContent.trim() !== '') return null
   const { columns, name } = headerOf(cells)
   if (columns === 0 || cells.length % columns !== 0 || cells.length > MAX_CELLS) return null
   return cells.slice(0, columns).every(isName) && haveNames(cells.slice(columns), columns)
