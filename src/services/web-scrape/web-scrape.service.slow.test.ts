@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeContext, fixedClock } from '../../../test/kit/fake-context.ts'
 import { startLiveWeb } from '../../../test/kit/live-web.ts'
+import { repeatWhileBusy } from '../../../test/kit/repeat-while-busy.ts'
 import { taskWorkers } from '../../../test/kit/task-workers.ts'
 import { webScrape } from './web-scrape.service.ts'
 
@@ -133,8 +134,12 @@ describe('web-scrape', () => {
 
   it('stops at a page that takes too long, without a server error', async () => {
     const body = `<html><body>${'<'.repeat(2_900_000)}`
-    const run = webScrape.prepare({ url })(fakeContext({ web: web({ [url]: { body } }), workers: taskWorkers }))
-    await expect(run).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('smaller page') })
+    const read = webScrape.prepare({ url })
+    const context = fakeContext({ web: web({ [url]: { body } }), workers: taskWorkers })
+    await expect(repeatWhileBusy(() => read(context))).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('smaller page'),
+    })
   })
 
   it('reads the same in a thread as in this process', async () => {
