@@ -3,6 +3,7 @@ import { type DomDocument, type DomElement, elementsUp, isElement, isUnder } fro
 import { elementKind } from '../../tree/element-kind.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
+import { cellsOfCards } from '../lost/cells-of-cards.ts'
 import { cellsOf, type RowCell } from '../lost/cells-of-rows.ts'
 import { leadsToFile } from '../lost/leads-to-file.ts'
 import { type DescribedBlock, describeBlocks } from './block-features.ts'
@@ -25,6 +26,8 @@ export interface JudgedBlock {
   readonly cell?: RowCell | null
   /** The cell of which it is all. */
   readonly wrapped?: RowCell | null
+  /** The cell of a card that it is. */
+  readonly card?: RowCell | null
   /** The table of data that it is in. */
   readonly table?: DomElement | null
   /** The same for paragraphs of one text, and of its parts. */
@@ -55,6 +58,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   const around = blocks.map(({ element }) => tableOf(element))
   const cellOf = cellsOf()
   const wrappedIn = cellsOf({ isWrapped: true })
+  const cards = cellsOfCards(blocks.map(({ element }) => element))
   for (const [at, { text }] of blocks.entries()) {
     const table = around[at]
     if (!table) continue
@@ -71,6 +75,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
       item: elementsUp(element).slice(0, 2).find(isItem) ?? null,
       cell: cellOf(element),
       wrapped: wrappedIn(element),
+      card: cards[at] ?? null,
       table: around[at] ?? null,
       ...placeOf(element),
       isFile: linkShare >= MOSTLY_LINKED && leadsToFile(element),

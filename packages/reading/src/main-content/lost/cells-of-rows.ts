@@ -1,6 +1,7 @@
 import { isOneLabel } from '../../output/one-label.ts'
 import { type DomElement, isElement } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
+import { PRICE } from '../price.ts'
 
 /** A text as part of a row: of its name and its amount, its question and its answer. */
 export interface RowCell {
@@ -89,7 +90,7 @@ export function lostCells(
     if (all === 0) return false
     return (
       held >= MOST * all ||
-      (held === 0 && (isWrapped ? places.size : all) >= MIN_ROWS && things.size > MOST * all && !isOneLabel(said))
+      (held === 0 && (isWrapped ? places.size : all) >= MIN_ROWS && things.size > MOST * all && !isLabel(said))
     )
   }
   return [...cells.keys()].filter((at) => {
@@ -97,6 +98,11 @@ export function lostCells(
     const others = cell ? (rows.get(cell.row) ?? new Set()) : new Set()
     return !isHeld[at] && others.size > 0 && !others.has(cell?.kind ?? '') && isPlaceOfContent(cell?.kind)
   })
+}
+
+/** Prices are equal but for their numbers, and no label. */
+function isLabel(texts: ReadonlySet<string>): boolean {
+  return isOneLabel(texts) && ![...texts].some((text) => PRICE.test(text))
 }
 
 /**

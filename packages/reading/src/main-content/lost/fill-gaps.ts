@@ -8,6 +8,7 @@ import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { meanOf } from '../likelihood/mean-of.ts'
 import { lastTitle } from '../title-of.ts'
+import { lostOfCards } from './cells-of-cards.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { lostItems } from './lost-items.ts'
 import { lostKinds } from './lost-kinds.ts'
@@ -59,8 +60,15 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const ofRows = blocks.map(({ cell = null }) => cell)
   const texts = blocks.map(({ text }) => text)
   const wrapped = blocks.map(({ wrapped: cell = null }) => cell)
+  const ofCards = blocks.map(({ card = null }) => card)
+  const anchors = anchorsOf(held, blocks)
+  const places = new Set(anchors.map(({ at }) => at))
   const cells = [
-    ...new Set([...lostCells(ofRows, isKnown, { texts }), ...lostCells(wrapped, isKnown, { texts, isWrapped: true })]),
+    ...new Set([
+      ...lostCells(ofRows, isKnown, { texts }),
+      ...lostCells(wrapped, isKnown, { texts, isWrapped: true }),
+      ...lostOfCards(ofCards, { isHeld: isKnown, isAnchor: (at) => places.has(at), texts }),
+    ]),
   ]
   const rows = lostRows(ofRows, isKnown)
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
@@ -72,7 +80,6 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const second = isKnown.indexOf(true, isKnown.indexOf(true) + 1)
   const mayLackBelow = sections.some(({ from, to }) => to > from && to < second && !isKnown[to])
   if (!mayLack && !mayLackBelow && isWhole) return
-  const anchors = anchorsOf(held, blocks)
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
   const single = cells.filter((at) => !isHeld(blocks[at]?.text ?? ''))

@@ -22,7 +22,7 @@ export function runsOf(is: readonly boolean[]): readonly TextRange[] {
   return runs
 }
 
-/** A text that stands once on a page and once in a choice: what is put back finds its place by it. */
+/** A text that stands as often on a page as in a choice: what is put back finds its place by it. */
 export interface PlaceOfText {
   /** The place of its text on the page. */
   readonly at: number
@@ -31,8 +31,8 @@ export interface PlaceOfText {
 }
 
 /**
- * The anchors of a choice (`held` are its texts) in page order (`blocks`). Between two of them, a text that stands there once
- * is an anchor, too, however often it stands elsewhere: the date of each row.
+ * The anchors of a choice (`held` are its texts) in page order (`blocks`). Between two of them, a text that stands there
+ * as often in both is an anchor, too, however often it stands elsewhere: the date of each row.
  */
 export function anchorsOf(
   held: readonly TextBlock[],
@@ -56,24 +56,24 @@ interface Span {
   readonly to: readonly number[]
 }
 
-/** The places in a choice and on its page of texts that stand once in a span of both. */
+/** The places in a choice and on its page of texts that stand as often in a span of both, in page order. */
 function pairsIn(
   held: readonly { readonly text: string }[],
   blocks: readonly { readonly text: string }[],
   { from: [start = 0, first = 0], to: [end = 0, last = 0] }: Span,
 ): (readonly [number, number])[] {
   if (start >= end || first >= last) return []
-  const inChoice = singles(held.slice(start, end))
-  return [...singles(blocks.slice(first, last))].flatMap(([text, at]) => {
-    const place = inChoice.get(text)
-    return place === undefined ? [] : [[start + place, first + at] as const]
+  const inChoice = placesByText(held.slice(start, end))
+  const onPage = placesByText(blocks.slice(first, last))
+  const pairs = [...onPage].flatMap(([text, places]) => {
+    const own = inChoice.get(text)
+    return own?.length === places.length ? own.map((at, nth) => [start + at, first + (places[nth] ?? 0)] as const) : []
   })
+  return pairs.sort(([, one], [, other]) => one - other)
 }
 
-/** The places of the texts that stand there once. */
-function singles(texts: readonly { readonly text: string }[]): ReadonlyMap<string, number> {
-  const times = Map.groupBy(texts.keys(), (at) => texts[at]?.text ?? '')
-  return new Map([...times].flatMap(([text, [at = 0, ...others]]) => (others.length === 0 ? [[text, at]] : [])))
+function placesByText(texts: readonly { readonly text: string }[]): ReadonlyMap<string, readonly number[]> {
+  return Map.groupBy(texts.keys(), (at) => texts[at]?.text ?? '')
 }
 
 interface Page {

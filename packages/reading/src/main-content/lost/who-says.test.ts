@@ -34,10 +34,13 @@ it.each([
   ['one label', ['by Ann', 'by Ann', 'by Ann'], ['by Ann', 'by Ben', 'by Ann']],
   ['times alone', ['1m 7s', '9s', '1m 12s'], ['Ann 7s', 'Ben 9s', 'Ann 12s']],
   ['more than NAME_WORDS', Array(3).fill(`${EIGHT} A`).with(1, `${EIGHT} B`), Array(3).fill(EIGHT).with(1, 'Ben')],
-  ['LINKED', ['Ann', 'Ben', 'Cal'].map((name) => `<a href="/x">${name}</a>`), ['Ann', 'Ben', 'Cal']],
 ])('leaves out %s', (_, others, names) => {
   expect(put(turns(others))).toEqual([])
   expect(put(turns(names))).toHaveLength(6)
+})
+
+it('takes the names that lead elsewhere, such as the terms of a glossary', () => {
+  expect(put(turns(['Ann', 'Ben', 'Cal'].map((name) => `<a href="/${name}">${name}</a>`)))).toHaveLength(6)
 })
 
 it('takes names beside the texts if not more than MOST of them are different: others are captions', () => {

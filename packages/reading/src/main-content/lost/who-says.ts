@@ -39,7 +39,7 @@ export function whoSays(document: DomDocument): readonly (readonly Said[])[] {
 }
 
 function isName(block: TextBlock | undefined): boolean {
-  if (!block || block.words > NAME_WORDS || block.linkShare >= LINKED) return false
+  if (!block || block.words > NAME_WORDS) return false
   return !HEADING.test(block.element.localName) && !isSentence(block)
 }
 
