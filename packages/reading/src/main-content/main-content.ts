@@ -90,10 +90,13 @@ export function findMainContent(
   const content = isLikelier ? likelyContent(parseAgain(), likely, facts.type) : chosen
   const opening = lead ?? (isOfOtherPages(facts) ? null : findStandfirst(shown, facts.titles[0] ?? ''))
   if (opening) writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, parseAgain)
+  const mayHaveCards = facts.type === 'page' && !facts.isArticle
+  // What follows may put back the prices of some cards.
+  const isShop = mayHaveCards && losesPrices(coverageOf(content, lines), lines.own)
   if (facts.type !== 'thread') fillGaps(content, { blocks, sections, titles: facts.titles, forms, parseAgain })
   if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, parseAgain })
   const held = { content, coverage: coverageOf(content, lines) }
-  const carded = facts.type === 'page' && !facts.isArticle ? withCards(held, lines, parseAgain) : held
+  const carded = mayHaveCards ? withCards(held, lines, { isShop, parseAgain }) : held
   const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, parseAgain })
   const chosenWithRest = withRest(carded, lines, { facts, parseAgain })
   // Around a product stand others, and what a page shows before its scripts ran are menus.
@@ -136,10 +139,15 @@ function likelyContent(document: DomDocument, { isIn }: LikelyPart, type: PageTy
   return document.body
 }
 
-/** The choice with the cards of a shop, if it has lost most of their prices, and with the last of a series that it holds but for one. */
-function withCards(held: HeldContent, lines: WeighedPage, parseAgain: () => DomDocument): HeldContent {
+interface CardPage {
+  /** Whether the choice had lost most prices of the cards of a shop. */
+  readonly isShop: boolean
+  parseAgain(): DomDocument
+}
+
+/** The choice with the cards of a shop, and with the last of a series that it holds but for one. */
+function withCards(held: HeldContent, lines: WeighedPage, { isShop, parseAgain }: CardPage): HeldContent {
   const { own } = lines
-  const isShop = losesPrices(held.coverage, own)
   if (!isShop && !mayLackFellows(own, held.coverage.held)) return held
   const cards = isShop ? cardLines(own) : new Set<string>()
   addCards(held.content, { document: parseAgain(), cards })

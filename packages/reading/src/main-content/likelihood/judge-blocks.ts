@@ -3,7 +3,7 @@ import { type DomDocument, type DomElement, elementsUp, isElement, isUnder } fro
 import { elementKind } from '../../tree/element-kind.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
-import { cellsOfCards } from '../lost/cells-of-cards.ts'
+import { type CardCell, cellsOfCards } from '../lost/cells-of-cards.ts'
 import { cellsOf, type RowCell } from '../lost/cells-of-rows.ts'
 import { leadsToFile } from '../lost/leads-to-file.ts'
 import { type DescribedBlock, describeBlocks } from './block-features.ts'
@@ -26,8 +26,8 @@ export interface JudgedBlock {
   readonly cell?: RowCell | null
   /** The cell of which it is all. */
   readonly wrapped?: RowCell | null
-  /** The cell of a card that it is. */
-  readonly card?: RowCell | null
+  /** The cell of a card that it is, of a list and of rows of cards. */
+  readonly cards?: readonly (CardCell | null)[]
   /** The table of data that it is in. */
   readonly table?: DomElement | null
   /** The same for paragraphs of one text, and of its parts. */
@@ -58,7 +58,8 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   const around = blocks.map(({ element }) => tableOf(element))
   const cellOf = cellsOf()
   const wrappedIn = cellsOf({ isWrapped: true })
-  const cards = cellsOfCards(blocks.map(({ element }) => element))
+  const elements = blocks.map(({ element }) => element)
+  const cards = [cellsOfCards(elements), cellsOfCards(elements, { inRows: true })]
   for (const [at, { text }] of blocks.entries()) {
     const table = around[at]
     if (!table) continue
@@ -75,7 +76,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
       item: elementsUp(element).slice(0, 2).find(isItem) ?? null,
       cell: cellOf(element),
       wrapped: wrappedIn(element),
-      card: cards[at] ?? null,
+      cards: cards.map((cells) => cells[at] ?? null),
       table: around[at] ?? null,
       ...placeOf(element),
       isFile: linkShare >= MOSTLY_LINKED && leadsToFile(element),

@@ -1,73 +1,105 @@
 import { type DomElement, elementsUp } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
-import { lostCells, lostRows, type RowCell } from './cells-of-rows.ts'
+import { lostCells, type RowCell } from './cells-of-rows.ts'
+
+/** A text as part of a card; `row` is the card. */
+export interface CardCell extends RowCell {
+  readonly list: DomElement
+}
 
 // Boxes within boxes around a text of a card.
 const UP = 8
 // Fewer boxes beside each other are columns of a page.
 const MIN_CARDS = 3
 const MOST = 0.5
+const NEARLY_ALL = 0.75
 
 /**
- * The cells that texts are of the cards of a list: of the smallest box around a text that holds another one, and has boxes of its name
- * beside it that do. Cells in the same boxes of different cards are of one kind.
+ * The cells that texts are of the cards of a list: of the smallest box around a text that holds another one, and has boxes of its
+ * name beside it that do (`inRows`: in the rows beside its own). Cells in the same boxes of different cards are of one kind.
  */
-export function cellsOfCards(texts: readonly DomElement[]): readonly (RowCell | null)[] {
+export function cellsOfCards(texts: readonly DomElement[], { inRows = false } = {}): readonly (CardCell | null)[] {
   const around = texts.map((element) => elementsUp(element).slice(0, UP + 1))
   const counts = new Map<DomElement, number>()
   for (const box of around.flat()) counts.set(box, (counts.get(box) ?? 0) + 1)
-  const isBox = (box: DomElement) => (counts.get(box) ?? 0) > 1
-  const lists = Map.groupBy([...counts.keys()].filter(isBox), ({ parentNode }) => parentNode)
-  const fellows = new Map<DomElement, number>()
-  for (const boxes of lists.values())
-    for (const alike of Map.groupBy(boxes, ({ localName }) => localName).values())
-      for (const box of alike) fellows.set(box, alike.length)
-  const numbers = new Map<unknown, number>()
-  const ofSite = new Map<unknown, boolean>()
-  const isOfSite = (card: DomElement) => {
-    if (!ofSite.has(card.parentNode)) ofSite.set(card.parentNode, elementsUp(card).some(isLandmarkHere))
-    return ofSite.get(card.parentNode)
+  const boxes = [...counts.keys()].filter((box) => (counts.get(box) ?? 0) > 1)
+  const lists = new Map(listed(boxes, ({ parentNode }) => (inRows ? parentNode?.parentNode : parentNode)))
+  const numbers = new Map<DomElement, number>()
+  const ofSite = new Map<DomElement, boolean>()
+  const isOfSite = (list: DomElement) => {
+    const known = ofSite.get(list) ?? elementsUp(list).some(isLandmarkHere)
+    ofSite.set(list, known)
+    return known
   }
-  return around.map((boxes) => {
-    const at = boxes.findIndex((box) => (fellows.get(box) ?? 0) >= MIN_CARDS)
-    const card = boxes[at]
-    if (!card || isOfSite(card)) return null
-    const number = numbers.get(card.parentNode) ?? numbers.size
-    numbers.set(card.parentNode, number)
-    const kind = `${number} ${boxes.slice(0, at).map(elementKind).join(' ')}`
-    const address = boxes[0]?.querySelector('a[href]')?.getAttribute('href') ?? ''
-    return { row: card, kind, address }
+  return around.map((up) => {
+    const at = up.findIndex((box) => lists.has(box))
+    const row = up[at]
+    const list = row && lists.get(row)
+    if (!list || isOfSite(list)) return null
+    const number = numbers.get(list) ?? numbers.size
+    numbers.set(list, number)
+    const address = up[0]?.querySelector('a[href]')?.getAttribute('href') ?? ''
+    return { row, list, kind: `${number} ${up.slice(0, at).map(elementKind).join(' ')}`, address }
   })
 }
 
-/**
- * The places of the cells that a choice lacks of cards of which it holds others, if it holds something of most cards beside
- * them (`isAnchor`: at its place, not the same word elsewhere).
- */
-export function lostOfCards(
-  cells: readonly (RowCell | null)[],
-  { isHeld, isAnchor, texts }: HeldPlaces,
-): readonly number[] {
-  const lists = new Map<unknown, { readonly all: Set<DomElement>; readonly held: Set<DomElement> }>()
-  for (const [at, cell] of cells.entries()) {
-    if (!cell) continue
-    const cards = lists.get(cell.row.parentNode) ?? { all: new Set(), held: new Set() }
-    lists.set(cell.row.parentNode, cards)
-    cards.all.add(cell.row)
-    if (isAnchor(at)) cards.held.add(cell.row)
-  }
-  const isListed = ({ row }: RowCell) => {
-    const { all, held } = lists.get(row.parentNode) ?? { all: new Set(), held: new Set() }
-    return held.size >= MIN_CARDS && held.size > MOST * all.size
-  }
-  const own = cells.map((cell) => (cell && isListed(cell) ? cell : null))
-  return [...lostCells(own, isHeld, { texts, isWrapped: true }), ...lostRows(own, isHeld)]
+/** The boxes that have others of their name in the same list, with the list. */
+function listed(
+  boxes: readonly DomElement[],
+  listOf: (box: DomElement) => DomElement | null | undefined,
+): (readonly [DomElement, DomElement])[] {
+  return [...Map.groupBy(boxes, listOf)].flatMap(([list, all]) => {
+    if (!list) return []
+    const alike = Map.groupBy(all, ({ localName, parentNode }) => `${parentNode?.localName} ${localName}`)
+    const cards = [...alike.values()].filter(({ length }) => length >= MIN_CARDS).flat()
+    return cards.map((box) => [box, list] as const)
+  })
 }
 
-interface HeldPlaces {
-  /** Whether a choice has the text, wherever. */
-  readonly isHeld: readonly boolean[]
-  isAnchor(at: number): boolean
-  readonly texts: readonly string[]
+/** The cards of a list by the kinds of their cells, and those of which a choice holds something. */
+interface CardList {
+  readonly cards: Map<DomElement, Set<string>>
+  readonly held: Set<DomElement>
+}
+
+const NO_LIST: CardList = { cards: new Map(), held: new Set() }
+
+/**
+ * The places of the cells that a choice lacks of the cards of a list of which it holds most, at least of something. A card of
+ * which it holds nothing is one of them if it has the name of others, and no cell that none of them has.
+ */
+export function lostOfCards(
+  cells: readonly (CardCell | null)[],
+  isHeld: readonly boolean[],
+  texts: readonly string[],
+): readonly number[] {
+  const lists = listsOf(cells, isHeld)
+  const listOf = ({ list }: CardCell) => lists.get(list) ?? NO_LIST
+  const isListed = (cell: CardCell) => {
+    const { cards, held } = listOf(cell)
+    return held.size >= MIN_CARDS && held.size > MOST * cards.size
+  }
+  const own = cells.map((cell) => (cell && isListed(cell) ? cell : null))
+  const ofHeld = own.flatMap((cell) => (cell && listOf(cell).held.has(cell.row) ? [cell] : []))
+  const known = new Set(ofHeld.flatMap(({ kind, row }) => [kind, elementKind(row)]))
+  const isWhole = (cell: CardCell) => {
+    const { cards, held } = listOf(cell)
+    const isAlike = [elementKind(cell.row), ...(cards.get(cell.row) ?? [])].every((kind) => known.has(kind))
+    return isAlike && !held.has(cell.row) && held.size >= NEARLY_ALL * cards.size
+  }
+  const whole = own.flatMap((cell, at) => (cell && isWhole(cell) ? [at] : []))
+  return [...lostCells(own, isHeld, { texts, isWrapped: true }), ...whole]
+}
+
+function listsOf(cells: readonly (CardCell | null)[], isHeld: readonly boolean[]): ReadonlyMap<DomElement, CardList> {
+  const lists = new Map<DomElement, CardList>()
+  for (const [at, cell] of cells.entries()) {
+    if (!cell) continue
+    const { cards, held } = lists.get(cell.list) ?? { cards: new Map(), held: new Set() }
+    lists.set(cell.list, { cards, held })
+    cards.set(cell.row, (cards.get(cell.row) ?? new Set()).add(cell.kind))
+    if (isHeld[at]) held.add(cell.row)
+  }
+  return lists
 }

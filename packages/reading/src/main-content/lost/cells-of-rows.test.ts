@@ -27,7 +27,10 @@ const rows = [row('leeks', '2'), row('stock', '1 l'), row('salt', 'a pinch'), ro
 it('finds a name without which an amount would stand alone, by MOST of the rows', () => {
   expect(lost(rows, ['stock'])).toEqual(['stock'])
   expect(lost(rows, ['stock', 'leeks'])).toEqual(['leeks', 'stock'])
-  expect(lost(rows, ['stock', 'leeks', 'salt'])).toEqual([])
+  const labels = rows.replace('salt', 'by the cook').replace('stock', 'by the guest').replace('leeks', 'by us')
+  expect(lost(labels, ['by us', 'by the guest'])).toEqual(['by us', 'by the guest'])
+  const one = labels.replace('butter', 'by nobody')
+  expect(lost(one, ['by us', 'by the guest', 'by the cook'])).toEqual([])
 })
 
 it('finds the names of MIN_ROWS rows of which all are lost, and no label that each row has', () => {

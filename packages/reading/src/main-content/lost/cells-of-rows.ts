@@ -63,8 +63,7 @@ function cellAround(text: DomElement): DomElement {
 
 /**
  * The places of cells that a choice lacks in rows of which it holds another, while it holds most cells in the same place of
- * rows beside, or none of them, though each says something else: a name that is a link among others that are none, the names
- * of all rows.
+ * rows beside, or each of them says something else: a name that is a link among others that are none, the names of all rows.
  */
 export function lostCells(
   cells: readonly (RowCell | null)[],
@@ -89,8 +88,7 @@ export function lostCells(
     const { all, held, texts: said, things, rows: places } = kinds.get(name) ?? noCells()
     if (all === 0) return false
     return (
-      held >= MOST * all ||
-      (held === 0 && (isWrapped ? places.size : all) >= MIN_ROWS && things.size > MOST * all && !isLabel(said))
+      held >= MOST * all || ((isWrapped ? places.size : all) >= MIN_ROWS && things.size > MOST * all && !isLabel(said))
     )
   }
   return [...cells.keys()].filter((at) => {

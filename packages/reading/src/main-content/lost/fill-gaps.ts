@@ -10,6 +10,7 @@ import { meanOf } from '../likelihood/mean-of.ts'
 import { lastTitle } from '../title-of.ts'
 import { lostOfCards } from './cells-of-cards.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
+import { heldPlaces } from './held-places.ts'
 import { lostItems } from './lost-items.ts'
 import { lostKinds } from './lost-kinds.ts'
 import { lostSections, type Section, sectionsBelow } from './lost-sections.ts'
@@ -57,32 +58,22 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
-  const ofRows = blocks.map(({ cell = null }) => cell)
   const texts = blocks.map(({ text }) => text)
-  const wrapped = blocks.map(({ wrapped: cell = null }) => cell)
-  const ofCards = blocks.map(({ card = null }) => card)
   const anchors = anchorsOf(held, blocks)
-  const places = new Set(anchors.map(({ at }) => at))
-  const cells = [
-    ...new Set([
-      ...lostCells(ofRows, isKnown, { texts }),
-      ...lostCells(wrapped, isKnown, { texts, isWrapped: true }),
-      ...lostOfCards(ofCards, { isHeld: isKnown, isAnchor: (at) => places.has(at), texts }),
-    ]),
-  ]
-  const rows = lostRows(ofRows, isKnown)
+  const rows = lostOfRows(blocks, isKnown, texts)
+  const cards = lostOfAllCards(blocks, heldPlaces(held, blocks, anchors), texts)
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
   const wholes = lostWholes(blocks, isKnown)
   const parts = [...lostSections(sections, { blocks, isHeld: isKnown }), ...lostKinds(blocks, isKnown)]
-  const isWhole =
-    cells.length + rows.length + forms.length + wholes.length + parts.length + lostItems(blocks, isKnown).length === 0
+  const singles = [...rows.cells, ...rows.whole, ...cards, ...lostItems(blocks, isKnown)]
+  const isWhole = singles.length + forms.length + wholes.length + parts.length === 0
   // The heading of the page may be held, and what is directly below it lost.
   const second = isKnown.indexOf(true, isKnown.indexOf(true) + 1)
   const mayLackBelow = sections.some(({ from, to }) => to > from && to < second && !isKnown[to])
   if (!mayLack && !mayLackBelow && isWhole) return
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
-  const single = cells.filter((at) => !isHeld(blocks[at]?.text ?? ''))
+  const single = rows.cells.filter((at) => !isHeld(blocks[at]?.text ?? ''))
   const first = anchors[0]?.at ?? 0
   // The choice may begin with it.
   const title = lastTitle(blocks.slice(0, first + 1), titles)
@@ -91,9 +82,9 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const below = belowTitle(blocks.slice(0, first), titles).filter((at) => !isHeld(blocks[at]?.text ?? ''))
   const told = forms.filter((form) => isLostForm(form, blocks, known)).flatMap(({ places }) => places)
   const inForms = told.filter((at) => !known.has(blocks[at]?.text ?? ''))
-  const lost = new Set([...likely.flatMap(placesIn), ...single, ...rows, ...below, ...inForms])
-  const isThere = isKnown.map((is, at) => is || lost.has(at))
-  for (const at of lostItems(blocks, isThere)) lost.add(at)
+  const lost = new Set([...likely.flatMap(placesIn), ...single, ...cards, ...rows.whole, ...below, ...inForms])
+  const isKept = isKnown.map((is, at) => is || lost.has(at))
+  for (const at of lostItems(blocks, isKept)) lost.add(at)
   if (lost.size + wholes.length + parts.length === 0) return
   const page = parseAgain()
   const isAsked = inAskingForm(page)
@@ -114,6 +105,24 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
     if (placesIn(part).every(isOwn))
       for (const at of placesIn(part)) if (!isThereToo(at, blocks[at]?.text ?? '')) lost.add(at)
   if (lost.size > 0) putTextsBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { body, shown, anchors })
+}
+
+/** The places of the cells of rows that a choice lacks, one by one and as whole rows. */
+function lostOfRows(blocks: readonly JudgedBlock[], isHeld: readonly boolean[], texts: readonly string[]) {
+  const own = blocks.map(({ cell = null }) => cell)
+  const wrapped = blocks.map(({ wrapped: cell = null }) => cell)
+  const cells = [...lostCells(own, isHeld, { texts }), ...lostCells(wrapped, isHeld, { texts, isWrapped: true })]
+  return { cells: [...new Set(cells)], whole: lostRows(own, isHeld) }
+}
+
+function lostOfAllCards(blocks: readonly JudgedBlock[], isHeld: readonly boolean[], texts: readonly string[]) {
+  return [0, 1].flatMap((nth) =>
+    lostOfCards(
+      blocks.map(({ cards }) => cards?.[nth] ?? null),
+      isHeld,
+      texts,
+    ),
+  )
 }
 
 /** A text without its first word, without its first two, and so on. */

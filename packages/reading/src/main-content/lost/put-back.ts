@@ -26,6 +26,8 @@ export function runsOf(is: readonly boolean[]): readonly TextRange[] {
 export interface PlaceOfText {
   /** The place of its text on the page. */
   readonly at: number
+  /** Its place among the texts of the choice. */
+  readonly inChoice: number
   /** In the choice. */
   readonly element: DomElement
 }
@@ -47,7 +49,7 @@ export function anchorsOf(
   })
   return all.flatMap(([inChoice, at]) => {
     const element = held[inChoice]?.element
-    return element ? [{ at, element }] : []
+    return element ? [{ at, inChoice, element }] : []
   })
 }
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
+import { heldPlaces } from './held-places.ts'
+import { anchorsOf } from './put-back.ts'
+
+const blocksOf = (texts: string) => textBlocks(parsePage(texts.replaceAll(/\S+/g, '<p>$&</p>')).body)
+
+/** The texts of a page that a choice has at their places. */
+function held(choice: string, page: string): string {
+  const [own, blocks] = [blocksOf(choice), blocksOf(page)]
+  const isHeld = heldPlaces(own, blocks, anchorsOf(own, blocks))
+  return blocks.map(({ text }, at) => (isHeld[at] ? text : '-')).join(' ')
+}
+
+it('tells the same texts apart by those around them', () => {
+  expect(held('oak 5 elm ash 5', 'oak 5 elm 5 ash 5')).toBe('oak 5 elm - ash 5')
+  expect(held('oak elm ash', 'oak 5 elm 5 ash 5')).toBe('oak - elm - ash -')
+})
+
+it('takes as many of the same texts in a row for held as the choice has', () => {
+  expect(held('oak 5 5', 'oak 5 5 5')).toBe('oak 5 5 -')
+})
+
+it('looks everywhere where a choice has another order', () => {
+  expect(held('elm 5 oak', 'oak 5 elm')).toBe('oak 5 elm')
+})

@@ -1,0 +1,38 @@
+import { isHeldBy } from '../held-by.ts'
+import type { PlaceOfText } from './put-back.ts'
+
+type Texts = readonly { readonly text: string }[]
+
+/**
+ * Which texts of a page (`blocks`) a choice (`held`) has at their places: between two anchors it has them, or not, whatever
+ * stands elsewhere. The same price may be that of another card.
+ */
+export function heldPlaces(held: Texts, blocks: Texts, anchors: readonly PlaceOfText[]): readonly boolean[] {
+  const isHeld = blocks.map(() => false)
+  const all = { at: blocks.length, inChoice: held.length }
+  let last = { at: -1, inChoice: -1 }
+  for (const next of [...anchors, all]) {
+    // A choice may have another order.
+    const own = next.inChoice > last.inChoice ? held.slice(last.inChoice + 1, next.inChoice) : held
+    if (next.at > last.at + 1) {
+      const takes = taking(own)
+      for (let at = last.at + 1; at < next.at; at += 1) isHeld[at] = takes(blocks[at]?.text ?? '')
+    }
+    if (next.at < blocks.length) isHeld[next.at] = true
+    last = next
+  }
+  return isHeld
+}
+
+/** Tells which of the same texts in a row are held: as many as the choice has. */
+function taking(own: Texts): (text: string) => boolean {
+  const times = new Map<string, number>()
+  for (const { text } of own) times.set(text, (times.get(text) ?? 0) + 1)
+  const holds = isHeldBy(own.map(({ text }) => text))
+  return (text) => {
+    const left = times.get(text)
+    if (left === undefined) return holds(text)
+    times.set(text, left - 1)
+    return left > 0
+  }
+}
