@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { parsePage } from '../tree/parse-page.ts'
 import { noticeOf, readBlockSignals } from './page-notice.ts'
 
-function reasonOf(body: string, status: number): string | null {
-  const html = `<html><head><title>Guild</title></head><body>${body}</body></html>`
-  return noticeOf(readBlockSignals(parsePage(html), { html, title: 'Guild', url: '', status }), body)?.reason ?? null
+function reasonOf(body: string, status: number, title = 'Guild'): string | null {
+  const html = `<html><head><title>${title}</title></head><body>${body}</body></html>`
+  return noticeOf(readBlockSignals(parsePage(html), { html, title, url: '', status }), body)?.reason ?? null
 }
 
 it.each([
@@ -34,4 +34,15 @@ it.each([
 it('a heading that asks to wait is a wall with less than LITTLE_CHARS beside it', () => {
   expect(reasonOf('<h1>One moment, please</h1><p>The gate opens soon for you.</p>', 200)).toBe('bot_wall')
   expect(reasonOf('<h1>One moment, please</h1><p>The gate opens soon for you and for the boats.</p>', 200)).toBeNull()
+})
+
+it('a page about the request is a wall in any language: which address was asked for, of ADDRESS_CHARS, and by whom', () => {
+  const address = `https://find.example/?q=${'boats+'.repeat(12)}`
+  const says = (asker: string, asked: string) => `<p>Palaukite.</p><p>IP: ${asker}</p><p>URL: ${asked}</p>`
+  for (const asker of ['192.0.2.7', '2001:db8:0:12::7'])
+    expect(reasonOf(says(asker, address), 200, address)).toBe('bot_wall')
+  expect(reasonOf(says('192.0.2.7', `${address.slice(0, 70)}…`), 200, address)).toBe('bot_wall')
+  expect(reasonOf(says('at 12:57:11', address), 200, address)).toBeNull()
+  expect(reasonOf(says('192.0.2.7', 'https://other.example/'), 200, address)).toBeNull()
+  expect(reasonOf(says('192.0.2.7', address), 200, 'What is my address?')).toBeNull()
 })

@@ -15,6 +15,10 @@ const MANY_LINKS = 10
 const LITTLE_CHARS = 40
 // An article about walls quotes their text.
 const QUOTED = /["“„«][^"“”„«»]{30,400}["”“»]/g
+const ADDRESS = /^https?:\/\/\S+$/i
+const IP_ADDRESS = /(?<![\w.])(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{1,4}(?::[\da-f]{0,4}){3,7})(?![\w.]*\d)/i
+// Texts break long addresses.
+const ADDRESS_CHARS = 60
 const SENTENCE_WORDS = 3
 const SENTENCE_ENDS = /(?<=[.!?…]["”’»)]?)\s|(?<=[。！？])/
 const UNSPACED_SENTENCE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{5}/u
@@ -40,9 +44,16 @@ export function isBotWall({ headings, text, markup, links, isRefusal, isArticle 
   const isHeaded = isChecking || headings.some((heading) => BLOCKED_HEADING.test(heading))
   if (isRefusal) return saysSo || isChecking || (isHeaded && !saysOwn(text, headings))
   if (links >= MANY_LINKS) return false
+  if (isAboutRequest(headings, text)) return true
   const rest =
     text.length - Math.max(0, ...headings.filter((heading) => text.includes(heading)).map(({ length }) => length))
   return (saysSo && (isHeaded || text.length < BARE_WALL_CHARS)) || (isWaiting && rest < LITTLE_CHARS)
+}
+
+/** Whether a page says which address was asked for and by whom, in whatever language: it has no text of that address. */
+function isAboutRequest(headings: readonly string[], text: string): boolean {
+  const isAsked = (heading: string) => ADDRESS.test(heading) && text.includes(heading.slice(0, ADDRESS_CHARS))
+  return IP_ADDRESS.test(text) && headings.some(isAsked)
 }
 
 /**
