@@ -208,12 +208,17 @@ export const readingOutputs = {
   records: Type.Optional(
     Type.Array(
       Type.Object({
-        name: Type.String({ description: 'Its heading, or the text of its link.' }),
+        name: Type.String({ description: 'Its heading, link or other text by which the cards differ.' }),
         price: nullable(
-          Type.String({ description: 'As shown with its currency, such as "€1.299,00"; null without one.' }),
+          Type.String({
+            description:
+              'As shown with its currency, and with what makes another amount of it: "€1.299,00", "from $5 per week". Null without one.',
+          }),
         ),
         old_price: nullable(
-          Type.String({ description: 'The price that is struck out or stated as the earlier one; null without one.' }),
+          Type.String({
+            description: 'The earlier price: struck out, stated, or always the higher one of two. Null without one.',
+          }),
         ),
         rating: nullable(
           Type.Number({ minimum: 0, maximum: 5, description: 'Of 5, as shown or labelled; null without one.' }),
@@ -223,7 +228,7 @@ export const readingOutputs = {
       {
         maxItems: 200,
         description:
-          'Only with include_records: cards of the same kind, at least three, in page order. Empty if the page has none. If some have prices, those without are left out.',
+          'Only with include_records: cards of the same kind, at least three, of the lists that the page is about, in page order. Menus and small lists beside them are left out. Empty if it has none.',
       },
     ),
   ),

@@ -1,4 +1,4 @@
-import { amountsIn } from '../../facts/card-price.ts'
+import { amountsIn } from '../../facts/records/card-amounts.ts'
 import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { parsePage } from '../tree/parse-page.ts'
-import { type PageRecord, readRecords } from './page-records.ts'
+import { parsePage } from '../../tree/parse-page.ts'
+import type { PageRecord } from './page-record.ts'
+import { readRecords } from './page-records.ts'
 
 const SHOP = 'https://shop.example/tea/'
 
@@ -62,18 +63,26 @@ test.each([
   ['US$1,299.00', 'US$1,299.00'],
   ['CHF 45.-', 'CHF 45'],
   ['249 kr', '249 kr'],
-  ['From $10.00 – $14.50 each', '$10.00 – $14.50'],
+  ['$10.00 – $14.50 each', '$10.00 – $14.50'],
+  ['EUR 10,00 bis EUR 14,50', 'EUR 10,00 bis EUR 14,50'],
+  ['From $635.9K', 'From $635.9K'],
+  ['€20m', '€20m'],
+  ['only €47 per week', '€47 per week'],
+  ['US $10.19 / 5 Bags', 'US $10.19 / 5 Bags'],
+  ['$ \n 12 <i>/mo</i>', '$ 12 /mo'],
   ['12 980 ₽', '12 980 ₽'],
   ['¥3,200', '¥3,200'],
   ['1 kg = 9,16 €</p><p>2,29 €', '2,29 €'],
   ['9,16 € je kg</p><p>2,29 €', '2,29 €'],
   ['ab 199 €/Monat</p><p>Barpreis 24.990 €', '24.990 €'],
-  ['$3.20 per lb', '$3.20'],
+  ['$3.20 per lb', '$3.20 per lb'],
   ['Save $5 today', null],
+  ['$20.00 Off', null],
+  ['$9</p><p>+ $4', '$9'],
   ['linux-2.6.15 $ git branch', null],
   // SENTENCE_WORDS
-  [`${'word '.repeat(18)}$50`, '$50'],
-  [`${'word '.repeat(19)}$50`, null],
+  [`${'word '.repeat(8)}$50`, '$50'],
+  [`${'word '.repeat(9)}$50`, null],
   ['30 % off, 250 ml', null],
 ])('the price of "%s" is %s', (shown, price) => {
   const cards = TEAS.map((name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p>${shown}</p></li>`).join('')
@@ -97,6 +106,9 @@ test.each([
   ['who starred it', '★ 4', null],
   ['the ratings behind it', '★ 4 (12)', 4],
   ['a share', '★ 4.5 %', null],
+  ['nobody yet', '0 / 5', null],
+  ['what five cost', 'US $10.19 / 5 Bags', null],
+  ['what five cost', '$3 / 5 Bags', null],
 ])('a number beside a star is a rating or counts %s', (_, rating, expected) => {
   const cards = TEAS.map((name, at) => `<li><h3><a href="/${at}">${name}</a></h3><p>$9</p>${rating}</li>`).join('')
   expect(records(`<ul>${cards}</ul>`)[0]?.rating).toBe(expected)
@@ -119,9 +131,7 @@ test('rows of cards are read card by card', () => {
 })
 
 test('cards of articles have no price, and the menus beside priced cards are no records', () => {
-  const news = TEAS.map(
-    (name, at) => `<article><h2><a href="/n/${at}">${name}</a></h2><p>How it is made.</p></article>`,
-  )
+  const news = TEAS.map((name, at) => `<article><h2><a href="/n/${at}">${name}</a></h2></article>`)
   expect(records(news.join('')).map(({ name, price }) => ({ name, price }))).toEqual(
     TEAS.map((name) => ({ name, price: null })),
   )

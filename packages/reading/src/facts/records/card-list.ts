@@ -1,0 +1,123 @@
+import { type DomElement, findAround } from '../../tree/dom.ts'
+import { amountsIn } from './card-amounts.ts'
+import { MIN_CARDS } from './card-groups.ts'
+import { absoluteOrNull, linkAddress, linksOfCard, mainAddress } from './card-links.ts'
+import { type CardName, nameCards } from './card-names.ts'
+import { type CardPart, type CardText, readParts } from './card-parts.ts'
+import { readPrices } from './card-prices.ts'
+import { readRating } from './card-rating.ts'
+import type { PageRecord } from './page-record.ts'
+
+/** A card with what it says. */
+export interface FoundCard {
+  readonly card: DomElement
+  /** The characters of its name and of what leads nowhere: a menu leads elsewhere by all of it. */
+  readonly chars: number
+  readonly record: PageRecord
+}
+
+/** Cards of one kind. */
+export interface CardList {
+  readonly cards: readonly FoundCard[]
+  readonly isPriced: boolean
+  /** The characters of its cards. */
+  readonly chars: number
+}
+
+interface ListPage {
+  readonly baseUrl: string
+  /** Whether a number beside a star is a rating of 5. */
+  readonly hasStars: boolean
+}
+
+const MAX_CARD_CHARS = 2000
+const HALF = 0.5
+const LOOK_AT = 10
+const NUMBERS = /\d+/g
+const LETTER = /\p{L}/u
+
+/** Reads elements of one kind as cards of one list; null if they are none. */
+export function readList(group: readonly DomElement[], { baseUrl, hasStars }: ListPage): CardList | null {
+  const isTable = group[0]?.localName === 'tr' || group[0]?.localName === 'td'
+  // Most tables hold data.
+  if (isTable && !group.slice(0, LOOK_AT).some(({ textContent }) => amountsIn(textContent).length > 0)) return null
+  const texts = group.map(readParts).filter(({ chars }) => chars > 0 && chars <= MAX_CARD_CHARS)
+  if (texts.length < MIN_CARDS) return null
+  const links = texts.map(linksOfCard)
+  const names = nameCards(texts, links.map(mainAddress))
+  const prices = readPrices(
+    texts,
+    names.map((name) => name?.part ?? null),
+  )
+  const isPriced = prices.some(({ price }) => price !== null) || names.some((name) => name?.isDeclared)
+  if (isFacets(texts, names) || (!isPriced && (isTable || isMenu(texts, names)))) return null
+  const cards = texts.flatMap(({ card, parts }, at): FoundCard[] => {
+    const name = names[at]
+    const price = prices[at]?.price ?? null
+    if (!name) return []
+    const own = linkAddress(name.part.link)
+    const main = own ?? mainAddress(links[at] ?? [])
+    // Without a price, what leads to several places is a part of the page.
+    const link = main ?? (price === null ? null : (links[at]?.[0] ?? null))
+    if (isTable && (price === null || link === null)) return []
+    if (!isPriced && link === null) return []
+    // A text with an amount is a line of a bill.
+    if (link === null && !name.part.isHeading && !card.querySelector('a, img, picture')) return []
+    const record = {
+      name: name.text,
+      price,
+      old_price: prices[at]?.oldPrice ?? null,
+      rating: readRating(card, hasStars),
+      link: absoluteOrNull(link, baseUrl),
+    }
+    return [{ card, chars: ownChars(parts, name.part), record }]
+  })
+  const isVaried = differ(cards, 'name', isPriced) || (isPriced && differ(cards, 'link'))
+  if (cards.length < HALF * texts.length || !isVaried) return null
+  // Rows of a table that lead to one place are its data.
+  if ((isTable || !isPriced) && !differ(cards, 'link')) return null
+  return { cards, isPriced, chars: cards.reduce((sum, { chars }) => sum + chars, 0) }
+}
+
+/** Whether most cards are fields of a form, or lead away by nothing but their name, or by all that stands below it: facets. */
+function isMenu(cards: readonly CardText[], names: readonly (CardName | null)[]): boolean {
+  const only = cards.filter(({ parts }, at) => {
+    const name = names[at]?.part
+    if (!name) return false
+    if (findAround(name.element, ({ localName }) => localName === 'label')) return true
+    const others = parts.filter((part) => part !== name)
+    const leads = new Set(parts.flatMap(({ link }) => link?.getAttribute('href') ?? []))
+    if (!name.isHeading)
+      return (
+        leads.size !== 1 || !others.some(({ link, text }) => LETTER.test(text) && (link === null || link === name.link))
+      )
+    return false
+  })
+  return only.length > HALF * cards.length
+}
+
+/** Whether what stands below most names, which have no page, only leads to several others. */
+function isFacets(cards: readonly CardText[], names: readonly (CardName | null)[]): boolean {
+  const only = cards.filter(({ parts }, at) => {
+    const name = names[at]?.part
+    const others = parts.filter((part) => part !== name)
+    const places = new Set(others.map(({ link }) => linkAddress(link)?.replace(/[?#].*/s, '')))
+    return (
+      name && linkAddress(name.link) === null && places.size >= MIN_CARDS && others.every(({ link }) => link !== null)
+    )
+  })
+  return only.length > HALF * cards.length
+}
+
+function ownChars(parts: readonly CardPart[], name: CardPart): number {
+  return parts.reduce(
+    (sum, part) => sum + (part === name || !part.link || part.link === name.link ? part.text.length : 0),
+    0,
+  )
+}
+
+/** Whether the cards are not all one: without a price, numbers tell the pages of one thing apart. */
+function differ(cards: readonly FoundCard[], field: 'name' | 'link', byNumbers = true): boolean {
+  const texts = cards.map(({ record }) => (byNumbers ? record[field] : record[field]?.replace(NUMBERS, '')))
+  return new Set(texts).size >= MIN_CARDS
+}

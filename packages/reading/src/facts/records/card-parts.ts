@@ -1,0 +1,141 @@
+import { BLOCK_NAMES } from '../../tree/block-names.ts'
+import { type DomElement, HEADING, isElement, isText } from '../../tree/dom.ts'
+import { collapse } from '../../tree/text-blocks.ts'
+import { isAmount } from './card-amounts.ts'
+
+/** A text of a card that is one to its readers: a heading, a link, or what stands in one element and line. */
+export interface CardPart {
+  /** The element it is the text of. */
+  readonly element: DomElement
+  /** The names of the elements from the card down to it: the same for the same text of other cards. */
+  readonly place: string
+  /** White space collapsed. Never empty. */
+  readonly text: string
+  readonly isHeading: boolean
+  /** The link that it is in or holds. */
+  readonly link: DomElement | null
+}
+
+/** An element whose text a line goes on with. */
+export interface LinePiece {
+  readonly start: number
+  readonly element: DomElement
+  readonly place: string
+}
+
+/** What stands between two breaks of a card. */
+export interface CardLine {
+  readonly text: string
+  readonly pieces: readonly LinePiece[]
+}
+
+/** A card, read once. */
+export interface CardText {
+  readonly card: DomElement
+  readonly parts: readonly CardPart[]
+  readonly lines: readonly CardLine[]
+  readonly chars: number
+}
+
+interface Holder {
+  readonly element: DomElement
+  readonly place: string
+  readonly isHeading: boolean
+  readonly link: DomElement | null
+}
+
+interface OpenPart extends Omit<CardPart, 'text' | 'link'> {
+  raw: string
+  link: DomElement | null
+  readonly row: number
+}
+
+const MAX_CLASS_CHARS = 100
+const MADE_NUMBER = /\d+/g
+const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'select', 'datalist', 'textarea'])
+// A badge before a name: a search marks letters within a word by other elements.
+const BADGE_SEAM = /\p{Ll}\n\p{Lu}/u
+
+/** Reads a card in one walk. Hidden parts must have been removed. */
+export function readParts(card: DomElement): CardText {
+  const parts: OpenPart[] = []
+  const lines: CardLine[] = []
+  const counts = new Map<string, number>()
+  let line: { text: string; pieces: LinePiece[] } = { text: '', pieces: [] }
+  let row = 0
+
+  function closeLine() {
+    if (line.text.trim() !== '') lines.push(line)
+    line = { text: '', pieces: [] }
+    row += 1
+  }
+
+  function add(written: string, around: Holder, at: Omit<LinePiece, 'start'>) {
+    const raw = written.replace(/\s+/g, ' ')
+    const isBlank = raw.trim() === ''
+    if (!isBlank) line.pieces.push({ start: line.text.length, ...at })
+    line.text += /(?:^|\s)$/.test(line.text) ? raw.trimStart() : raw
+    // A price within a link is no part of its name.
+    const isOwn = !isBlank && at.element !== around.element && isAmount(raw)
+    const { element, place, isHeading, link } = isOwn ? { ...around, ...at } : around
+    const open = parts.at(-1)
+    if (open && open.element === element && open.row === row) {
+      const isSeam =
+        at.element.localName !== element.localName && BADGE_SEAM.test(`${open.raw.slice(-1)}\n${raw[0] ?? ''}`)
+      open.raw += isSeam ? ` ${raw}` : raw
+      open.link ??= link
+    } else if (!isBlank) {
+      const count = (counts.get(place) ?? 0) + 1
+      counts.set(place, count)
+      parts.push({ element, place: `${place}#${count}`, raw, isHeading, link, row })
+    }
+  }
+
+  function visit(parent: DomElement, holder: Holder, place: string) {
+    for (let node = parent.firstChild; node; node = node.nextSibling) {
+      if (isText(node)) add(node.textContent, holder, { element: parent, place })
+      else if (isElement(node) && !UNSEEN.has(node.localName)) {
+        const breaks = BLOCK_NAMES.has(node.localName) || node.localName === 'br'
+        if (breaks) closeLine()
+        const inner = `${place}/${nameIn(node)}`
+        visit(node, holderIn(node, holder, inner), inner)
+        if (breaks) closeLine()
+      }
+    }
+  }
+
+  const outer = { element: card, place: '', isHeading: false, link: linkAround(card) }
+  visit(card, isLinking(card) ? { ...outer, link: card } : outer, '')
+  closeLine()
+  return {
+    card,
+    parts: parts.map(({ raw, row: _, ...part }) => ({ ...part, text: collapse(raw.trim()) })),
+    lines: lines.map(({ text, pieces }) => ({ text, pieces })),
+    chars: lines.reduce((sum, { text }) => sum + collapse(text).length, 0),
+  }
+}
+
+/** The texts in a heading or a link are one; those in other elements are texts of their own. */
+function holderIn(element: DomElement, outer: Holder, place: string): Holder {
+  const link = isLinking(element) ? element : outer.link
+  if (outer.isHeading) return { ...outer, link }
+  const isHeading = HEADING.test(element.localName) || element.getAttribute('role') === 'heading'
+  const isWithin = outer.link !== null && !isHeading && !BLOCK_NAMES.has(element.localName)
+  return isWithin ? outer : { element, place, isHeading, link }
+}
+
+/** Numbers in class names tell one card from another. */
+function nameIn(element: DomElement): string {
+  const [name = ''] = (element.getAttribute('class') ?? '').slice(0, MAX_CLASS_CHARS).trim().split(/\s+/, 1)
+  return `${element.localName}.${name.replace(MADE_NUMBER, '')}`
+}
+
+function linkAround(card: DomElement): DomElement | null {
+  for (let at = card.parentNode; at && isElement(at); at = at.parentNode) if (isLinking(at)) return at
+  return null
+}
+
+/** Whether an element leads to an address. */
+export function isLinking(element: DomElement): boolean {
+  return element.localName === 'a' && element.hasAttribute('href')
+}
