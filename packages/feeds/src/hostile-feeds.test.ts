@@ -21,7 +21,8 @@ describe('hostile feeds', () => {
   })
 
   test.each([
-    ['a flood of items', `<rss><channel>${'<item/>'.repeat(200_000)}</channel></rss>`, 200_000],
+    ['a flood of items', `<rss><channel>${'<item><link/></item>'.repeat(200_000)}</channel></rss>`, 200_000],
+    ['a flood of items without anything', `<rss><channel>${'<item/>'.repeat(200_000)}</channel></rss>`, 0],
     [
       'a flood of attributes',
       `<rss ${Array.from({ length: 300_000 }, (_, n) => `a${n}=1`).join(' ')}><channel/></rss>`,
@@ -45,7 +46,7 @@ describe('hostile feeds', () => {
       `<rss><channel><item><content>${`<a href="${'x'.repeat(100)}"/>`.repeat(50_000)}</content></item></channel></rss>`,
       1,
     ],
-    ['stray brackets', `<rss><channel><item/>${'<1<![CDATA['.repeat(200_000)}`, 1],
+    ['stray brackets', `<rss><channel><item/>${'<1<![CDATA['.repeat(200_000)}`, 0],
     [
       'escaped brackets',
       `<rss><channel><item><description>${'&lt;'.repeat(1_000_000)}</description></item></channel></rss>`,
@@ -53,6 +54,14 @@ describe('hostile feeds', () => {
     ],
   ])('gets through %s', async (_, xml, totalItems) => {
     expect((await read(xml))?.totalItems).toBe(totalItems)
+  })
+
+  test('takes items without anything for none', async () => {
+    const feed = await read(
+      '<rss><channel><item><title>One</title><item /><item><title>Two</title></item><item/></channel></rss>',
+    )
+    expect(feed?.items.map(({ title }) => title)).toEqual(['One', 'Two'])
+    expect(feed?.totalItems).toBe(2)
   })
 
   test('stops when the call is over', async () => {

@@ -78,3 +78,8 @@ test('is not deceived by other JSON', () => {
 test('refuses JSON too large to be read in one go', () => {
   expect(() => readJsonFeed(`{"a":"${'x'.repeat(4_000_000)}"}`, options)).toThrow('4 million')
 })
+
+test('reads tags that are one text', () => {
+  const feed = read({ version: 'https://jsonfeed.org/version/1', items: [{ id: '1', tags: 'mills, boats,mills' }] })
+  expect(feed?.items[0]?.categories).toEqual(['mills', 'boats'])
+})

@@ -72,7 +72,9 @@ function toEnclosures(attachments: unknown, base: string): FeedEnclosure[] {
 }
 
 function toCategories(tags: unknown): string[] {
-  const names = Array.isArray(tags) ? tags.slice(0, MAX_CATEGORIES) : []
+  // Some programs write them as one text.
+  const all = typeof tags === 'string' ? tags.slice(0, MAX_VALUE_CHARS).split(',') : tags
+  const names = Array.isArray(all) ? all.slice(0, MAX_CATEGORIES) : []
   const texts = names.map((name) => toFeedText('category', written([name, 'text'])) ?? '')
   return [...new Set(texts.filter((text) => text !== ''))]
 }

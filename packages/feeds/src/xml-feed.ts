@@ -178,7 +178,7 @@ function closeFrames(reading: Reading, depth: number) {
     frames.pop()
     if (top.role === 'inline') top.value?.close(top.name)
     else if (top.value) keep(reading, top.name, top.value.read())
-    else if (top.role === 'item') reading.item = null
+    else if (top.role === 'item') closeItem(reading)
   }
 }
 
@@ -187,6 +187,15 @@ function openItem(reading: Reading, maxItems: number) {
   reading.totalItems += 1
   reading.item = reading.items.length < maxItems ? new Map() : null
   if (reading.item) reading.items.push(reading.item)
+}
+
+/** An item without anything says nothing: a feed may close one twice. */
+function closeItem(reading: Reading) {
+  if (reading.item?.size === 0) {
+    reading.items.pop()
+    reading.totalItems -= 1
+  }
+  reading.item = null
 }
 
 // RSS 1.0 and 1.1 identify items by rdf:about; CDF writes addresses and dates as attributes.
