@@ -21,7 +21,7 @@ import { toLines } from './output/to-lines.ts'
 import { toStructuredLines } from './output/to-structured-lines.ts'
 import { writeContent } from './output/write-content.ts'
 import type { PageSource } from './page-source.ts'
-import { readPdfText } from './pdf/pdf-text.ts'
+import { type PdfText, readPdfText } from './pdf/pdf-text.ts'
 import { keepFigures } from './structure/keep-figures.ts'
 import { dropEmptyHeadings } from './structure/keep-headings.ts'
 import { keepMeaning } from './structure/keep-meaning.ts'
@@ -37,6 +37,9 @@ import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, typ
 
 // Far more than the longest answer needs. More only costs time.
 const MAX_HTML_CHARS = 3_000_000
+
+// Of the letters of a PDF, as a share: fewer are a logo or a formula.
+const MOST_NONSENSE = 0.02
 
 const NOT_FOUND: Notice = {
   reason: 'no_match',
@@ -224,9 +227,17 @@ function toNotice(signs: BlockSignals, { text, matched, rendered }: TextRead) {
 async function readPdf(source: PageSource): Promise<PageReading> {
   const pdf = await readPdfText(source.body, source.maxChars)
   if (!pdf) return { ...nothing(source, 'pdf'), notice: noText('The PDF is damaged or asks for a password.') }
-  const notice = pdf.text === '' ? noText(`No text on the ${pdf.pageCount} pages of the PDF: probably scanned.`) : null
+  const notice = describeGap(pdf)
   const text = source.as === 'lines' ? toLines(pdf.text).join('\n') : pdf.text
   return { ...nothing(source, 'pdf'), text, untrusted: findUntrustedText(pdf.text), notice }
+}
+
+function describeGap({ text, pageCount, nonsense }: PdfText): Notice | null {
+  const isNameless = nonsense > MOST_NONSENSE
+  if (text === '' && !isNameless) return noText(`No text on the ${pageCount} pages of the PDF: probably scanned.`)
+  if (!isNameless) return null
+  const message = `The PDF does not say which letters its fonts have: ${Math.round(100 * nonsense)} % of them are left out. The ocr service reads its pages.`
+  return text === '' ? noText(message) : { reason: 'thin', message }
 }
 
 function nothing({ url }: PageSource, kind: ContentKind): PageReading {

@@ -1,4 +1,4 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { openPdfium } from '@farebox/reading/pdf'
 import sharp from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 
@@ -29,7 +29,7 @@ export interface RenderedPages {
 /** Renders pages of a PDF as PNG in grey. Throws invalid_input if that fails. */
 export async function renderPages(pages: PagesToRender): Promise<RenderedPages> {
   const { field, bytes, firstPage = 1, maxPages, longestSide } = pages
-  const library = await PDFiumLibrary.init()
+  const library = await openPdfium()
   try {
     const document = await library.loadDocument(bytes)
     const images: Uint8Array[] = []
@@ -43,6 +43,7 @@ export async function renderPages(pages: PagesToRender): Promise<RenderedPages> 
       const rendered = await page.render({
         scale,
         colorSpace: 'Gray',
+        renderFormFields: true,
         render: ({ data, width, height }) => toPng(data, { width, height }),
       })
       images.push(rendered.data)

@@ -1,5 +1,5 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { readPdfPage } from './pdf-page-text.ts'
+import { openPdfium } from './open-pdfium.ts'
+import { readFilledPage } from './pdf-page-text.ts'
 
 const MAX_PAGES = 300
 // PDFium takes some pages for written downwards, such as narrow ones and those with boxes, and ends a line after each letter:
@@ -10,22 +10,29 @@ const [SHORT_LINE, MOST_SHORT_LINES] = [2, 0.35]
 export interface PdfText {
   readonly text: string
   readonly pageCount: number
+  /** The share of its letters that are left out because they make no words of any language, 0 to 1. */
+  readonly nonsense: number
 }
 
 /** Reads the text of a PDF page by page, up to `maxChars`. Null if the PDF is damaged or needs a password. */
 export async function readPdfText(bytes: Uint8Array, maxChars: number): Promise<PdfText | null> {
-  const library = await PDFiumLibrary.init()
+  const library = await openPdfium()
   try {
     const document = await library.loadDocument(bytes)
     const pageCount = document.getPageCount()
     const pages: string[] = []
+    let [letters, nonsense] = [0, 0]
     for (let index = 0, length = 0; index < Math.min(pageCount, MAX_PAGES) && length <= maxChars; index += 1) {
-      const page = readPdfPage(library, document.getPage(index)).trim()
-      pages.push(page)
-      length += page.length
+      const page = readFilledPage(library, document.getPage(index), document)
+      const text = page.text.trim()
+      pages.push(text)
+      length += text.length
+      letters += page.letters
+      nonsense += page.nonsense
     }
-    const repaired = pages.some(isTorn) ? await repairTorn(pages, bytes) : pages
-    return { text: repaired.filter((page) => page !== '').join('\n\n'), pageCount }
+    const repaired = pages.some(isTorn) && nonsense === 0 ? await repairTorn(pages, bytes) : pages
+    const text = repaired.filter((page) => page !== '').join('\n\n')
+    return { text, pageCount, nonsense: nonsense / Math.max(1, letters) }
   } catch {
     return null
   } finally {
