@@ -31,6 +31,11 @@ const NUMBER_GAP = 0.42
 // In font sizes: pieces of one line may be this much higher or lower.
 const LINE_SLACK = 0.4
 
+// In font sizes: the same text at a distance below it is the same print.
+const OVERPRINT = 0.1
+// What is printed again is drawn soon after.
+const RECENT = 50
+
 // On generated photos, wrong digits have a confidence of 0.2 to 0.75, correct ones of 0.85 and more.
 const SURE_DIGITS = 0.82
 
@@ -46,7 +51,7 @@ export function withoutDoubtful(lines: readonly Line[]): Line[] {
 /** The lines of a page from top to bottom, assembled from pieces in any order. */
 export function toTextLines(page: readonly PlacedText[]): Line[] {
   const rows: PlacedText[][] = []
-  for (const piece of [...page].sort((a, b) => a.y - b.y)) {
+  for (const piece of withoutOverprint(page).sort((a, b) => a.y - b.y)) {
     const row = rows.at(-1)
     const first = row?.[0]
     if (row && first && Math.abs(piece.y - first.y) <= LINE_SLACK * Math.max(piece.height, first.height))
@@ -54,6 +59,18 @@ export function toTextLines(page: readonly PlacedText[]): Line[] {
     else rows.push([piece])
   }
   return rows.map(toLine)
+}
+
+/** Leaves out what is printed again on itself, slightly moved, to look bold. */
+function withoutOverprint(page: readonly PlacedText[]): PlacedText[] {
+  const kept = new Map<string, PlacedText[]>()
+  return page.filter((piece) => {
+    const same = (kept.get(piece.text) ?? []).slice(-RECENT)
+    const slack = OVERPRINT * piece.height
+    if (same.some(({ x, y }) => Math.abs(x - piece.x) <= slack && Math.abs(y - piece.y) <= slack)) return false
+    kept.set(piece.text, [...same, piece])
+    return true
+  })
 }
 
 function toLine(row: readonly PlacedText[]): Line {

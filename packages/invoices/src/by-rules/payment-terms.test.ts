@@ -24,6 +24,10 @@ test.each([
   [['Due to rain we came late']],
   [['Due date | Project', '2026-05-01 | Bridge']],
   [['Due date: 2026-05-01']],
+  [['Terms & conditions']],
+  [['Read the terms of']],
+  [['Payment terms: Bank transfer Constant symbol:']],
+  [['Payment terms', 'Mandate reference: M-17']],
 ])('what is no term is none: %s', (lines) => {
   expect(readTerms(...lines)[0]).toBeNull()
 })

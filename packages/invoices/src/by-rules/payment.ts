@@ -107,12 +107,27 @@ function readPayment(text: LabelledText, valid: string | undefined): InvoicePaym
 
 /** The terms of payment in words; without a label of theirs, what stands in place of a due date: 'Due: on receipt'. */
 function findTerms(text: LabelledText): string | null {
-  const pick = (value: string) => (/\p{L}{3}/u.test(value) && !readDate(value, EITHER_ORDER) ? pickWords(value) : null)
+  const pick = (value: string) => (/\p{L}{3}/u.test(value) && !readDate(value, EITHER_ORDER) ? pickTerms(value) : null)
   const instead = findValues(text, { kind: 'due_date', pick, isText: true })
   // 'Due to the weather' is no term, and 'Due date | Project' are two columns.
   const isAnnounced = ({ label: { before, term, rest }, source }: LabelledValue<string>) =>
     before.trim() === '' && (/^\s*[:：]/.test(rest) || (source === rest && / /.test(term.trim())))
-  return findValue(text, { kind: 'terms', pick: pickWords, isText: true }) ?? instead.find(isAnnounced)?.value ?? null
+  // 'We sell by our terms of ...' announces none.
+  const announced = findValues(text, { kind: 'terms', pick: pickTerms, isText: true }).filter(
+    ({ label }) => label.before.trim() === '',
+  )
+  return announced[0]?.value ?? instead.find(isAnnounced)?.value ?? null
+}
+
+// 'Mandate reference: M-17', 'Constant symbol:'.
+const NEXT_LABEL = /^\p{L}[^:]{0,25}:|:$/u
+
+/** No rest of a heading, as of 'Terms & conditions', or of a sentence, as of 'the terms of', and not the next label. */
+function pickTerms(text: string): string | null {
+  const words = pickWords(text)
+  return words !== null && /^[\p{L}\p{N}]/u.test(words) && /\p{L}{3}|\d|\p{Lo}/u.test(words) && !NEXT_LABEL.test(words)
+    ? words
+    : null
 }
 
 function pickWords(text: string): string | null {

@@ -1,16 +1,12 @@
-import { Big } from 'big.js'
 import type { Invoice } from '../e-invoice/invoice.ts'
 import { type Line, withoutDoubtful } from '../text-lines.ts'
 import { readAmountLines } from './amounts/amount-lines.ts'
 import { type AmountRow, findAmountRows } from './amounts/amount-rows.ts'
 import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency, findTotalCurrency } from './amounts/currency.ts'
-import { NO_TOTALS } from './amounts/no-totals.ts'
 import { findNotation } from './amounts/notation.ts'
-import { type ProvenTotal, proveTotal } from './amounts/prove-total.ts'
-import { findTaxBreakdown } from './amounts/tax-lines.ts'
-import { findTaxedSum } from './amounts/taxed-sum.ts'
-import { findTotals, keepProven } from './amounts/totals.ts'
+import type { ProvenTotal } from './amounts/prove-total.ts'
+import { PROVEN_ONCE } from './amounts/totals.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './dates/issue-date.ts'
@@ -22,11 +18,11 @@ import type { Marks } from './labels/marks.ts'
 import { findOwnHeadings } from './labels/own-headings.ts'
 import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findReference } from './labels/references.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
-import { findLineTable } from './lines/line-table.ts'
 import { type FieldPlace, locateFields } from './locate-fields.ts'
 import { type AddressedText, findAddressBlocks } from './parties/address-blocks.ts'
 import { findParties } from './parties/parties.ts'
 import { findPayment } from './payment.ts'
+import { readSums, type SumOptions, type Sums } from './read-sums.ts'
 
 /** An invoice read by the rules. */
 export interface ReadInvoice {
@@ -74,10 +70,6 @@ const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5
 const OF_OPEN_KIND = 0.8
 // Of a paper without a title whose total is proven by cash less change: only a till prints both.
 const OF_TILL = 0.95
-// Least confidence of totals that three amounts confirm.
-const PROVEN = 0.95
-const OF_SUM = { net: PROVEN, tax: PROVEN, gross: PROVEN }
-
 /** All fields of an invoice that its text states, with their confidence. */
 export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadInvoice {
   const { languages, headings, certainty, isPoor, marks } = options
@@ -90,7 +82,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const rows = findAmountRows(lines, { notation, languages: codes })
   const isRecognized = certainty < 1
   const sums = readSums(text, { notation, rows, languages: codes, isRecognized, isPoor })
-  const { table, breakdown, lineAmounts, proof, totals } = sums
+  const { settled, breakdown, proof, totals } = sums
   const currency = named.code ? named : findTotalCurrency(lines, { language, rows, totals })
   const isOfTrade = sums.isUnlabelled && headings.length === 0 && namesTrader(text)
   const certain = isPoor || isOfTrade ? NOTHING : text
@@ -118,8 +110,8 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
     order_reference: findReference(sureText, 'order_reference'),
     buyer_reference: findReference(sureText, 'buyer_reference'),
     ...parties,
-    lines: [...table.items],
-    tax_breakdown: breakdown,
+    lines: [...settled.items],
+    tax_breakdown: [...breakdown],
     totals,
     payment,
   }
@@ -129,16 +121,16 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   add('invoice_number', number.number, Math.min(most, number.confidence))
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, Math.min(most, confidence))
   add('currency', currency.code, currency.confidence)
-  for (const [name, value] of Object.entries(sums.confidence)) add(`totals.${name}`, value, value, value >= PROVEN)
+  for (const [name, value] of Object.entries(sums.confidence)) add(`totals.${name}`, value, value, value >= PROVEN_ONCE)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven || phrase !== null ? 0.6 : 0.97, isProven)
   add('seller.name', invoice.seller.name, ofParties.seller)
   add('seller.vat_id', invoice.seller.vat_id, ofParties.vat_id)
   add('buyer.name', invoice.buyer.name, ofParties.buyer)
   add('buyer.vat_id', invoice.buyer.vat_id, 0.9)
-  if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, [totals.net, totals.gross]) ? 0.96 : 0.7)
+  if (settled.items.length > 0) add('lines', true, settled.confidence)
   const labelled = linesOfLabels(rows, number)
   const places = locateFields(lines, { invoice, notation, style, isRecognized, labelled, paths: Object.keys(sure) })
-  const warnings = findDoubts({ dates, number, payment, otherIbans, phrase })
+  const warnings = findDoubts({ dates, number, payment, otherIbans, phrase, areGross: settled.isGross })
   return { kind, ...about, ...sale, invoice, confidence: sure, places, warnings, isOfTrade }
 }
 
@@ -164,7 +156,7 @@ interface KindOfPaper
   extends ReturnType<typeof describeSale>,
     Pick<ReadOptions, 'marks' | 'headings'>,
     Pick<SumOptions, 'notation' | 'rows'> {
-  readonly sums: ReturnType<typeof readSums>
+  readonly sums: Sums
 }
 
 /**
@@ -176,7 +168,7 @@ function tellKind(text: AddressedText, { headings: all, marks, notation, rows, s
   const amounts = readAmountLines(text.lines, { notation, rows })
   const total = totals.gross ?? totals.payable
   const { headings, isStatement } = findOwnHeadings(text, { headings: all, amounts, total })
-  const addsUp = (confidence.gross ?? 0) >= PROVEN
+  const addsUp = (confidence.gross ?? 0) >= PROVEN_ONCE
   const found = findKind(text, { headings, addsUp })
   const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
@@ -197,37 +189,6 @@ function describeSale(
     isStamped: lines.some(({ text }) => STAMPS.some((stamp) => stamp.test(text))),
     isOfTill: proof?.gaveChange === true,
   }
-}
-
-interface SumOptions extends Pick<Parameters<typeof findLineTable>[1], 'notation' | 'rows'> {
-  readonly languages: readonly string[]
-  readonly isRecognized: boolean
-  readonly isPoor: boolean
-}
-
-/** The table of lines, the taxes and the totals, which confirm each other. */
-function readSums(text: LabelledText, { notation, rows, languages, isRecognized, isPoor }: SumOptions) {
-  const table = findLineTable(text, { notation, rows })
-  const totalRows = rows.filter(({ line }) => !table.taken.has(line))
-  const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
-  const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
-  const proofs = proveTotal(text.lines, { notation, rows, languages })
-  const labelled = findTotals(totalRows, { breakdown, lineAmounts, proofs, isRecognized })
-  const proof = proofs.proven
-  const isStated = totalRows.some(({ kind }) => kind === 'gross' || kind === 'payable')
-  // 'Nails 2 120' leaves open whether spaces separate thousands: the sum tells.
-  const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
-  const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
-  const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
-  const { net, gross, tax } = found.totals
-  const isTaxed = ((found.confidence.tax ?? 0) >= PROVEN && Number(tax) !== 0) || proofs.of(gross ?? '0').isTaxed
-  const isPriced = table.items.some(({ quantity, unit_price }) => (quantity ?? unit_price) !== null)
-  // A net and its tax, or items with a quantity or a price, lead to the total, or to a sum before charges and tips.
-  const sumsOfRows = totalRows.flatMap(({ amounts }) => amounts)
-  const isSold = isTaxed || (isPriced && leadsTo(lineAmounts, [net, gross, ...sumsOfRows]))
-  const poor = { ...keepProven(labelled, proofs), table: { ...table, items: [] }, breakdown: [], isUnlabelled: false }
-  if (isPoor) return { ...poor, lineAmounts, proof, isSold }
-  return { table, breakdown, lineAmounts, proof, isSold, isUnlabelled: sum !== undefined, ...found }
 }
 
 function findDates(text: LabelledText, { style, number }: { style: DateStyle; number: FoundInvoiceNumber }) {
@@ -262,11 +223,16 @@ interface Doubts {
   readonly payment: Invoice['payment']
   readonly otherIbans: readonly string[]
   readonly phrase: string | null
+  /** True if the amounts of the lines include the tax. */
+  readonly areGross: boolean
 }
 
-function findDoubts({ dates, number, payment, otherIbans, phrase }: Doubts): string[] {
+function findDoubts({ dates, number, payment, otherIbans, phrase, areGross }: Doubts): string[] {
   return [
     ...warnOfReadings(dates),
+    ...(areGross
+      ? ['lines: their amounts include tax, as they add up to totals.gross. Net amounts are not stated.']
+      : []),
     ...(number.phrase === null
       ? []
       : [
@@ -282,11 +248,6 @@ function findDoubts({ dates, number, payment, otherIbans, phrase }: Doubts): str
         ]
       : []),
   ]
-}
-
-function leadsTo(amounts: readonly string[], totals: readonly (string | null)[]): boolean {
-  const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
-  return totals.some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
 }
 
 function warnOfReadings(dates: Readonly<Record<string, SureDate>>): string[] {

@@ -17,10 +17,10 @@ interface TaxLineOptions {
 }
 
 /**
- * The VAT breakdown: lines with a rate, an amount and its tax, whatever the columns are called, and lines with only a
- * tax and its rate.
+ * The taxes of each rate, as often as they are stated: lines with a rate, an amount and its tax, whatever the columns are
+ * called; without any, lines with only a tax and its rate.
  */
-export function findTaxBreakdown({ lines }: LabelledText, { notation, rows, except }: TaxLineOptions): TaxBreakdown[] {
+export function findTaxes({ lines }: LabelledText, { notation, rows, except }: TaxLineOptions): TaxBreakdown[] {
   const found = lines.flatMap(({ text }, index) => {
     if (except.has(index)) return []
     const numbers = findNumbers(text, notation).slice(0, MAX_NUMBERS)
@@ -28,20 +28,27 @@ export function findTaxBreakdown({ lines }: LabelledText, { notation, rows, exce
     return findProduct(numbers) ?? (isTaxLine ? readRateLine(numbers) : undefined) ?? []
   })
   const complete = found.filter(({ base }) => base !== null)
-  const byRate = new Map((complete.length > 0 ? complete : found).map((tax) => [`${tax.rate} ${tax.amount}`, tax]))
-  return [...byRate.values()]
+  return complete.length > 0 ? complete : found
+}
+
+/** Each of them once. */
+export function distinctTaxes(taxes: readonly TaxBreakdown[]): TaxBreakdown[] {
+  return [...new Map(taxes.map((tax) => [`${tax.rate} ${tax.amount}`, tax])).values()]
 }
 
 function findProduct(numbers: readonly FoundNumber[]): TaxBreakdown | undefined {
   const amounts = numbers.filter(({ isMoney }) => isMoney).map(({ value }) => value)
-  for (const { value: rate } of numbers.filter(isRate)) {
-    for (const base of amounts) {
+  const found = numbers.filter(isRate).flatMap(({ value: rate, isPercent }) =>
+    amounts.flatMap((base) => {
       const tax = new Big(base).times(rate).div(100)
       const amount = tax.abs().lt('0.01') ? undefined : amounts.find((other) => tax.minus(other).abs().lte(ROUNDING))
-      if (amount !== undefined && amount !== base) return toBreakdown({ rate, base, amount })
-    }
-  }
-  return undefined
+      if (amount === undefined || amount === base) return []
+      // 22.35 x 13 % is 13 x 22.35 %: their sum on the same line tells which of the two is the base.
+      const isSummed = amounts.some((sum) => new Big(base).plus(amount).minus(sum).abs().lte(ROUNDING))
+      return [{ tax: toBreakdown({ rate, base, amount }), surety: Number(isPercent) * 2 + Number(isSummed) }]
+    }),
+  )
+  return found.toSorted((a, b) => b.surety - a.surety)[0]?.tax
 }
 
 function readRateLine(numbers: readonly FoundNumber[]): TaxBreakdown | undefined {

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { TaxBreakdown, Totals } from '../../e-invoice/invoice.ts'
+import { fitAdjusted, isBeforeDiscount } from './adjusted-total.ts'
 import { type Candidate, isNear, isWholeRate, MAX_CANDIDATES, only, toCandidates } from './amount-candidates.ts'
 import type { AmountKind } from './amount-label.ts'
 import type { AmountRow } from './amount-rows.ts'
@@ -25,8 +26,8 @@ interface TotalsOptions {
 
 // Rounding of cash payments, where the smallest coin is larger than the smallest amount.
 const CASH_ROUNDING = new Big('0.051')
-// Confidence of a gross that two sums lead to, or one.
-const [PROVEN_TWICE, PROVEN_ONCE] = [0.98, 0.95]
+/** Confidence of a gross that two sums lead to, or one. */
+export const [PROVEN_TWICE, PROVEN_ONCE] = [0.98, 0.95]
 
 /**
  * The totals that agree with the lines, the taxes and the payment. If nothing agrees, the totals with the only or the
@@ -71,7 +72,7 @@ export function findTotals(
   const fits = [...grosses, ...payables, ...included, ...weak]
     .slice(0, 3 * MAX_CANDIDATES)
     .map((gross) => fitGross(gross, facts))
-    .filter((found) => !new Big(found.gross.value).eq(0) && !isOfOneRate(found, breakdown))
+    .filter((found) => !isPart(found, { facts, breakdown }))
     .filter(({ gross }) => !isRecognized || !proofs.isRounded(gross.value))
     .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
   const best = preferProven(fits[0], facts) ?? choose(fits, facts)
@@ -205,13 +206,13 @@ function findPair(value: string, { nets, lineSum, stated, taxes, roundings }: Fa
     .find(({ net, tax, change }) => isNear(new Big(net).plus(tax).plus(change ?? 0), value))
 }
 
-/** Discounts and charges are between the subtotal and the tax. The net after them is not stated. */
-function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts): { tax: string | null } | undefined {
-  if (discounts.length + charges.length === 0) return undefined
-  const changes = charges.reduce((sum, charge) => sum.plus(charge), new Big(0))
-  const change = discounts.reduce((sum, discount) => sum.minus(discount), changes)
-  const tax = [...taxes, '0'].find((tax) => nets.some((net) => isNear(new Big(net).plus(change).plus(tax), value)))
-  return tax === undefined ? undefined : { tax: tax === '0' ? null : tax }
+/** True for nothing, for the amount before a discount, and for the sum of one of several rates. */
+function isPart(
+  found: FittedGross,
+  { facts, breakdown }: { facts: Facts; breakdown: readonly TaxBreakdown[] },
+): boolean {
+  const { value } = found.gross
+  return new Big(value).eq(0) || isBeforeDiscount(value, facts.stated, facts) || isOfOneRate(found, breakdown)
 }
 
 /** True for base, tax and sum of one row in a breakdown of several rates: they are not totals. */

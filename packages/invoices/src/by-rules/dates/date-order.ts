@@ -5,6 +5,7 @@ import { isMonthFirst } from './dates.ts'
 // Text of addresses and registers outside the United States.
 const ELSEWHERE =
   /\b(?:ABN|VAT|GST|United Kingdom|England|Ireland|Australia|New Zealand|India|Singapore|Malaysia|South Africa|UAE|Dubai|Hong Kong|Kuwait|Bahrain|Nigeria|Kenya)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/i
+const DOLLARS = /\$|\bUSD\b/
 const DAY_FIRST_CURRENCIES = 'GBP EUR AUD NZD INR SGD MYR ZAR AED SAR KWD BHD OMR QAR HKD NGN KES CHF'.split(' ')
 
 interface OrderEvidence {
@@ -19,8 +20,9 @@ interface OrderEvidence {
 export function findDateOrder(text: string, { language, currency }: OrderEvidence): boolean | null {
   const byDates = isMonthFirst(text)
   if (byDates !== undefined) return byDates
-  if (language?.dayFirst === true || language?.dayFirst === false) return false
   const [isAmerican, isOther] = [UNITED_STATES.test(text), ELSEWHERE.test(text)]
+  // Words of a language whose dates begin with the day contradict an American address and its dollars.
+  if (language?.dayFirst != null) return isAmerican && !isOther && DOLLARS.test(text) ? null : false
   if (isAmerican !== isOther) return isAmerican
   return currency !== null && DAY_FIRST_CURRENCIES.includes(currency) ? false : null
 }

@@ -32,3 +32,13 @@ test('a state of the United States is written out', () => {
   ]
   expect(read(...seller, '', '50:Invoice No. 31').seller).toMatchObject({ name: 'Kite Works', city: 'San Francisco' })
 })
+
+test('an order of day and month that the language and an American address contradict is left open', () => {
+  const read = (...lines: readonly string[]) => {
+    const page = placeLines(['50:Facture', '50:Facture n° 4711', '50:Date de facture: 9/4/2018', ...lines])
+    const { invoice, warnings } = extractByRules({ pages: [page], pageCount: 1 })
+    return [invoice.issue_date, warnings.some((warning) => warning.includes('can be read as'))]
+  }
+  expect(read('50:Folsom, CA 95630', '50:Total à payer | 400:$120.00')).toEqual([null, true])
+  expect(read('50:69001 Lyon', '50:Total à payer | 400:120,00 €')).toEqual(['2018-04-09', false])
+})

@@ -53,7 +53,17 @@ function toColumns({ text, left: start, right: end }: Cell, read: ReadHeading): 
     }
     at += found?.words ?? 1
   }
-  return columns
+  // 'Qty (days)': what is not understood is of the only column, too.
+  return columns.length === 1 ? columns.map((column) => ({ ...column, left: start, right: end })) : columns
+}
+
+/** The column of a place: the one it overlaps, or the nearest. Numbers are flush right and texts flush left. */
+export function nearestColumn(place: { left: number; right: number }, columns: readonly Column[]): Column {
+  const distance = ({ left, right }: Column) => {
+    const apart = Math.max(0, left - place.right, place.left - right)
+    return apart * 1000 + Math.min(Math.abs(left - place.left), Math.abs(right - place.right))
+  }
+  return columns.reduce((best, column) => (distance(column) < distance(best) ? column : best))
 }
 
 type Heading = Pick<Column, 'kind' | 'isGross'>

@@ -48,6 +48,8 @@ const TOWN_FIRST = new RegExp(
   `^(\\p{L}[\\p{L} .'-]{1,40}?),? ?(?<![\\p{L}])(${CODE_LAST.join('|')})(?:,? [A-Z]{2,3})?\\.?$`,
   'u',
 )
+const CODE_ALONE = /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/
+const NOWHERE: Place = { postal_code: null, city: null, country: null }
 const HONORIFIC =
   /^(?:Mr|Mrs|Ms|Miss|Herrn?|Frau|Familie|Mme|Mlle|Madame|Monsieur|Sra|Señora?|Spett\.le|Egr|Mevr|Dhr|T\.a\.v|Szanowny|Pani)\b\.?(?= \p{Lu}|$)/u
 const HONORIFIC_ALONE =
@@ -58,14 +60,14 @@ const MAX_ABOVE = 5
 // in one column, in the unit of `left`.
 const LEADING = 3.4
 // In multiples of the smallest line distance of the address: text further above is not part of it.
-const APART = 1.8
+const [APART, FARTHER] = [1.8, 2.5]
 const SAME_COLUMN = 14
 // In multiples of the height of the lines below.
 const LARGE = 1.2
 
 /** Every postal address on the invoice, found by its line with postal code and town. */
 export function findAddressBlocks({ lines, labels }: LabelledText): AddressBlock[] {
-  return lines.flatMap(({ cells }, line) =>
+  const blocks = lines.flatMap(({ cells }, line) =>
     cells.flatMap(({ text, left, right }, cell) => {
       const label = labels.find((one) => one.line === line && one.cell === cell && isPartyHeading(one))
       const inline = readInline(label ? label.rest.replace(/^[\s:]+/, '') : text)
@@ -77,9 +79,25 @@ export function findAddressBlocks({ lines, labels }: LabelledText): AddressBlock
       const place = readPlace(text) ?? readStreetAndPlace(text)
       // '4557 De Silva Street' is not a town if a town is on the line below.
       if (readPlace(textBelow({ lines, line, left }) ?? '')) return []
-      return place ? [toBlock(place, { lines, labels, line, left, right })] : []
+      const found = /^\d/.test(text) && place ? (readAsStreet({ lines, line, left }) ?? place) : place
+      return found ? [toBlock(found, { lines, labels, line, left, right })] : []
     }),
   )
+  // What stands over two places is their label: 'Address'.
+  const isLabel = ({ name, postal_code, street }: AddressBlock) =>
+    blocks.some((other) => other.name === name && other.postal_code !== postal_code && other.street !== street)
+  return blocks.map((block) =>
+    isLabel(block) && findLegalForm(block.name ?? '') === -1 ? { ...block, name: null } : block,
+  )
+}
+
+/** '1234 Elm Street', with the town below and then a postal code alone or a country: its number is that of the house. */
+function readAsStreet({ lines, line, left }: { lines: readonly Line[]; line: number; left: number }) {
+  const [below = '', next = ''] = [line, line + 1].map((at) => textBelow({ lines, line: at, left })?.trim())
+  const street = lines[line]?.cells.find((cell) => cell.left === left)?.text
+  const code = [below, next].find((text) => CODE_ALONE.test(text))
+  const isTownBelow = /^[^\d:@]+$/.test(below) && !findCountry(below) && findCountry(next) !== null
+  return street && (code || isTownBelow) ? { ...NOWHERE, postal_code: code ?? null, street } : undefined
 }
 
 function readPlace(text: string): Place | undefined {
@@ -130,7 +148,9 @@ function toBlock(
     // This line belongs to another column.
     if (!cell) continue
     const gap = lower.y - upper.y
-    if (above.length > 0 && gap > APART * closest) {
+    // A street alone has its name above it, also in forms with room for two lines of names.
+    const isNameless = above.length === 1 && isStreet(above[0] ?? '') && gap <= FARTHER * closest
+    if (above.length > 0 && gap > APART * closest && !isNameless) {
       if (isCompanyInLargePrint(cell.text, { upper, lower })) above.unshift(cell.text)
       break
     }
@@ -226,5 +246,7 @@ function isAddressText(text: string): boolean {
 
 /** True for '22 Elm Street', and for 'Ringstr. 8' without a legal form: the name is then elsewhere. */
 function isStreet(text: string): boolean {
-  return /^\d+\p{L}?[ ,/-]|\p{L}{3}\.? \d{1,4} ?\p{L}?$/u.test(text.trim()) && findLegalForm(text) === -1
+  return (
+    /^\d+\p{L}?[ ,/-]|\p{L}{3}\.? \d{1,4}(?:[/-]\d{1,4})? ?\p{L}?$/u.test(text.trim()) && findLegalForm(text) === -1
+  )
 }

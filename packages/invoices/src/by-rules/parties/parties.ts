@@ -20,15 +20,20 @@ export function findParties(text: AddressedText, options: { readonly isReceipt: 
   const known = { seller: seller?.block, name, buyer: buyer?.block }
   const billed = buyer ? null : findBuyerName(text, name)
   const vatIds = findVatIds(text, { ...known, blocks: text.blocks })
+  const own = toParty(seller?.block)
+  const other = toParty(buyer?.block)
+  // An address that ends as the buyer's does was taken from the buyer's block.
+  const isBuyers =
+    other.street !== null && own.postal_code === other.postal_code && own.street?.endsWith(other.street) === true
   return {
     seller: {
-      ...toParty(seller?.block),
+      ...(isBuyers ? toParty(undefined) : own),
       name,
       vat_id: vatIds.seller,
-      tax_number: findTaxNumber(text),
+      tax_number: findTaxNumber(text, { ...known, billed: billed?.name ?? null }),
       email: findSellerEmail(text, { name, buyer: buyer?.block }),
     },
-    buyer: { ...toParty(buyer?.block), ...(billed && { name: billed.name }), vat_id: vatIds.buyer },
+    buyer: { ...other, ...(billed && { name: billed.name }), vat_id: vatIds.buyer },
     confidence: {
       seller: seller?.confidence ?? named?.confidence ?? 0,
       buyer: buyer?.confidence ?? billed?.confidence ?? 0,

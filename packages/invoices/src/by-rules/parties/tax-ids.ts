@@ -3,7 +3,7 @@ import type { Cell, Line } from '../../text-lines.ts'
 import { checkVatId } from '../../vat/vat-id.ts'
 import { textBefore, whoseIdentifier } from '../identifier-owner.ts'
 import type { FoundLabel } from '../labels/find-labels.ts'
-import { findValue, findValues, type LabelledText } from '../labels/labelled-value.ts'
+import { findValues, type LabelledText } from '../labels/labelled-value.ts'
 import { OF_INVOICE } from '../labels/labels.ts'
 import type { AddressBlock } from './address-blocks.ts'
 import { findLegalForm, toNameKey } from './company-names.ts'
@@ -19,6 +19,8 @@ const [BELOW, BESIDE] = [3, 60]
 const APART = 2.2
 const PARTS = /[,;:·|•●]\s|\s[-–]\s/u
 const SHORTEST_NAME = 4
+// MOST_ABOVE: lines from a number up to the name of its company. ALIGNED: points between the left edges of one column.
+const [MOST_ABOVE, ALIGNED] = [6, 6]
 // ALONE: among the addresses of others, or after words that may name another one.
 const [SURE, ALONE] = [0.93, 0.6]
 
@@ -36,6 +38,12 @@ export interface KnownParties {
   readonly name: string | null
   readonly buyer: AddressBlock | undefined
   readonly blocks: readonly AddressBlock[]
+}
+
+/** The parties whose names are known, with or without an address. */
+interface TaxNumberOwners extends Omit<KnownParties, 'blocks'> {
+  /** The name of a buyer without an address. */
+  readonly billed: string | null
 }
 
 /**
@@ -73,6 +81,7 @@ export function findVatIds({ lines, labels }: LabelledText, parties: KnownPartie
           isSellers:
             named === 'own' ||
             isBelow({ lines, labels }, { block: own, ...place }) ||
+            isUnderName(lines, { name, ...place }) ||
             labels.some((label) => label.line === line && label.kind === 'seller' && label.rest.includes(vatId)),
         }
       }),
@@ -83,15 +92,19 @@ export function findVatIds({ lines, labels }: LabelledText, parties: KnownPartie
   const found = all.filter(({ isBuyers, isThirds }) => isBuyers || !isThirds)
   // 'VAT no. of the carrier' comes after those whose words name nobody else.
   const sellers = found.filter(({ isBuyers }) => !isBuyers).toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen))
-  const best = sellers.find(({ isSellers }) => isSellers) ?? sellers[0]
+  const keys = new Set(sellers.filter(({ isOpen }) => !isOpen).map(({ vatId }) => checkVatId(vatId).vatId))
+  // Of two numbers that stand at neither party, nothing shows which one is the seller's.
+  const best = sellers.find(({ isSellers }) => isSellers) ?? (keys.size > 1 ? undefined : sellers[0])
   const seller = best?.vatId ?? null
   const isOther = (vatId: string) => seller === null || checkVatId(vatId).vatId !== checkVatId(seller).vatId
   const hasThird = blocks.some((block) => block.heading !== 'other_address' && isOfThird(block, { seller: own, buyer }))
   return {
     seller,
     buyer:
-      found.find(({ vatId, isBuyers, isOpen }) => isOther(vatId) && (isBuyers || (sellers.length > 1 && !isOpen)))
-        ?.vatId ?? null,
+      found.find(
+        ({ vatId, isBuyers, isOpen }) =>
+          isOther(vatId) && (isBuyers || (best !== undefined && sellers.length > 1 && !isOpen)),
+      )?.vatId ?? null,
     confidence: best?.isSellers || !(best?.isOpen || best?.isDoubtful || hasThird) ? SURE : ALONE,
   }
 }
@@ -137,6 +150,24 @@ function isAt(
     if (!upper || !lower || lower.y < upper.y || lower.y - upper.y > APART * upper.height) return false
   }
   return true
+}
+
+/** True for a number below a name in its column, without a gap: in the foot of the page, or in a form. */
+function isUnderName(
+  lines: readonly Line[],
+  { name, line, left }: { readonly name: string | null; readonly line: number; readonly left: number },
+): boolean {
+  const key = toNameKey(name ?? '')
+  if (key.length < SHORTEST_NAME) return false
+  for (let index = line; index >= Math.max(0, line - MOST_ABOVE); index -= 1) {
+    const [lower, upper] = [lines[index + 1], lines[index]]
+    if (index < line && (!lower || !upper || Math.abs(lower.y - upper.y) > APART * lower.height)) return false
+    const cell = upper?.cells.find((one) => Math.abs(one.left - left) < ALIGNED)
+    const found = toNameKey(cell?.text.slice(0, MAX_LINE) ?? '')
+    // Also '名称：' before the name.
+    if (found.startsWith(key) || found.endsWith(key)) return true
+  }
+  return false
 }
 
 /** Finds Italian and Spanish numbers, which are often printed without a prefix. The check digits show the country. */
@@ -204,8 +235,11 @@ function isNearestCell(cells: readonly Cell[], { cell, left }: { cell: number; l
   return distances[cell] === Math.min(...distances)
 }
 
-/** The seller's national tax number. */
-export function findTaxNumber(text: LabelledText): string | null {
+/**
+ * The seller's national tax number: not one at the buyer's name or address. Of two others, the one at the seller's; null
+ * if neither stands there.
+ */
+export function findTaxNumber(text: LabelledText, { seller, name, buyer, billed }: TaxNumberOwners): string | null {
   // Each group has a digit, so ' - VAT SE...' is the next field.
   const pick = (value: string) => {
     const number =
@@ -214,5 +248,18 @@ export function findTaxNumber(text: LabelledText): string | null {
       )?.[1]
     return number && number.length > 5 && number.length < 27 ? number : null
   }
-  return findValue(text, { kind: 'tax_number', pick })
+  const found = findValues(text, { kind: 'tax_number', pick }).map(({ value, label }) => {
+    const { line, cell } = label
+    const place = { line, left: text.lines[line]?.cells[cell]?.left ?? 0 }
+    const isOf = (party: AddressBlock | undefined, named: string | null) =>
+      isBelow(text, { block: party, ...place }) || isUnderName(text.lines, { name: named, ...place })
+    return {
+      value,
+      isSellers: isOf(seller, name),
+      isBuyers: followsBuyer(text, place) || isOf(buyer, buyer?.name ?? billed),
+    }
+  })
+  const own = found.filter(({ isSellers, isBuyers }) => isSellers || !isBuyers)
+  const best = own.find(({ isSellers }) => isSellers)
+  return best?.value ?? (new Set(own.map(({ value }) => value)).size === 1 ? (own[0]?.value ?? null) : null)
 }

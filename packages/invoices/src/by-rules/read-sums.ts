@@ -1,0 +1,62 @@
+import { Big } from 'big.js'
+import { readAmountLines } from './amounts/amount-lines.ts'
+import type { AmountRow } from './amounts/amount-rows.ts'
+import { splitRounding } from './amounts/before-rounding.ts'
+import { fitTaxes } from './amounts/fit-taxes.ts'
+import { NO_TOTALS } from './amounts/no-totals.ts'
+import type { Notation } from './amounts/numbers.ts'
+import { proveTotal } from './amounts/prove-total.ts'
+import { distinctTaxes, findTaxes } from './amounts/tax-lines.ts'
+import { findTaxedSum } from './amounts/taxed-sum.ts'
+import { findTotals, keepProven, PROVEN_ONCE } from './amounts/totals.ts'
+import type { LabelledText } from './labels/labelled-value.ts'
+import { findLineTable } from './lines/line-table.ts'
+import { settleLines } from './lines/settle-lines.ts'
+
+const OF_SUM = { net: PROVEN_ONCE, tax: PROVEN_ONCE, gross: PROVEN_ONCE }
+
+/** What the sums are read with. */
+export interface SumOptions {
+  readonly notation: Notation
+  readonly rows: readonly AmountRow[]
+  readonly languages: readonly string[]
+  readonly isRecognized: boolean
+  readonly isPoor: boolean
+}
+
+/** The table of lines, the taxes and the totals, which confirm each other. */
+export type Sums = ReturnType<typeof readSums>
+
+/** Reads the lines, the taxes and the totals, and leaves out what the others contradict. */
+export function readSums(text: LabelledText, { notation, rows, languages, isRecognized, isPoor }: SumOptions) {
+  const table = findLineTable(text, { notation, rows })
+  const totalRows = rows.filter(({ line }) => !table.taken.has(line))
+  const taxes = findTaxes(text, { notation, rows: totalRows, except: table.taken })
+  const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
+  const proofs = proveTotal(text.lines, { notation, rows, languages })
+  const labelled = findTotals(totalRows, { breakdown: distinctTaxes(taxes), lineAmounts, proofs, isRecognized })
+  const proof = proofs.proven
+  const isStated = totalRows.some(({ kind }) => kind === 'gross' || kind === 'payable')
+  // 'Nails 2 120' leaves open whether spaces separate thousands: the sum tells.
+  const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
+  const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
+  const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
+  const { breakdown, ...fitted } = fitTaxes(taxes, splitRounding(found, text.lines, notation))
+  const { net, gross, tax } = fitted.totals
+  const isTaxed = ((fitted.confidence.tax ?? 0) >= PROVEN_ONCE && Number(tax) !== 0) || proofs.of(gross ?? '0').isTaxed
+  const isPriced = table.items.some(({ quantity, unit_price }) => (quantity ?? unit_price) !== null)
+  // A net and its tax, or items with a quantity or a price, lead to the total, or to a sum before charges and tips.
+  const sumsOfRows = totalRows.flatMap(({ amounts }) => amounts)
+  const isSold = isTaxed || (isPriced && leadsTo(lineAmounts, [net, gross, ...sumsOfRows]))
+  if (isPoor) {
+    const settled = settleLines([], NO_TOTALS)
+    return { ...keepProven(labelled, proofs), settled, breakdown: [], proof, isSold, isUnlabelled: false }
+  }
+  const settled = settleLines(table.items, fitted.totals)
+  return { ...fitted, settled, breakdown, proof, isSold, isUnlabelled: sum !== undefined }
+}
+
+function leadsTo(amounts: readonly string[], totals: readonly (string | null)[]): boolean {
+  const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
+  return totals.some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
+}
