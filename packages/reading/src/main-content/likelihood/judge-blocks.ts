@@ -58,8 +58,7 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   const around = blocks.map(({ element }) => tableOf(element))
   const cellOf = cellsOf()
   const wrappedIn = cellsOf({ isWrapped: true })
-  const elements = blocks.map(({ element }) => element)
-  const cards = [cellsOfCards(elements), cellsOfCards(elements, { inRows: true })]
+  const cards = cellsOfCards(blocks.map(({ element }) => element))
   for (const [at, { text }] of blocks.entries()) {
     const table = around[at]
     if (!table) continue

@@ -8,8 +8,8 @@ function lost(page: string, without: readonly string[]): string[] {
   const blocks = textBlocks(parsePage(page).body)
   const texts = blocks.map(({ text }) => text)
   const isHeld = texts.map((text) => !without.includes(text))
-  const cells = cellsOfCards(blocks.map(({ element }) => element))
-  return lostOfCards(cells, isHeld, texts).map((at) => texts[at] ?? '')
+  const [inList = []] = cellsOfCards(blocks.map(({ element }) => element))
+  return lostOfCards(inList, isHeld, texts).map((at) => texts[at] ?? '')
 }
 
 const card = (at: number, name = `Rope ${'abcdefg'[at]}`) =>
@@ -57,4 +57,16 @@ it('looks for cards eight boxes around a text, and no farther', () => {
     )
   const prices = ['€ 0.90', '€ 1.90', '€ 2.90']
   expect([lost(within(4), prices), lost(within(8), prices)]).toEqual([prices, []])
+})
+
+it('compares the cards of rows that hold two each', () => {
+  const rows = [0, 2].map((at) => `<tr><td>${card(at)}</td><td>${card(at + 1)}</td></tr>`).join('')
+  const blocks = textBlocks(parsePage(`<table role="presentation">${rows}</table>`).body)
+  const texts = blocks.map(({ text }) => text)
+  const prices = texts.filter((text) => text.startsWith('€'))
+  const isHeld = texts.map((text) => !prices.includes(text))
+  const found = cellsOfCards(blocks.map(({ element }) => element)).map((cells) =>
+    lostOfCards(cells, isHeld, texts).map((at) => texts[at]),
+  )
+  expect(found).toEqual([[], prices])
 })

@@ -1,4 +1,4 @@
-import { type DomElement, elementsUp } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, isElement } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { lostCells, type RowCell } from './cells-of-rows.ts'
@@ -17,44 +17,58 @@ const NEARLY_ALL = 0.75
 
 /**
  * The cells that texts are of the cards of a list: of the smallest box around a text that holds another one, and has boxes of its
- * name beside it that do (`inRows`: in the rows beside its own). Cells in the same boxes of different cards are of one kind.
+ * name beside it that do; then the same for boxes in the rows beside its own. Cells in the same boxes of different cards are of
+ * one kind.
  */
-export function cellsOfCards(texts: readonly DomElement[], { inRows = false } = {}): readonly (CardCell | null)[] {
-  const around = texts.map((element) => elementsUp(element).slice(0, UP + 1))
+export function cellsOfCards(texts: readonly DomElement[]): readonly (readonly (CardCell | null)[])[] {
+  const around = texts.map(boxesAround)
   const counts = new Map<DomElement, number>()
-  for (const box of around.flat()) counts.set(box, (counts.get(box) ?? 0) + 1)
+  for (const boxes of around) for (const box of boxes) counts.set(box, (counts.get(box) ?? 0) + 1)
   const boxes = [...counts.keys()].filter((box) => (counts.get(box) ?? 0) > 1)
-  const lists = new Map(listed(boxes, ({ parentNode }) => (inRows ? parentNode?.parentNode : parentNode)))
-  const numbers = new Map<DomElement, number>()
   const ofSite = new Map<DomElement, boolean>()
   const isOfSite = (list: DomElement) => {
     const known = ofSite.get(list) ?? elementsUp(list).some(isLandmarkHere)
     ofSite.set(list, known)
     return known
   }
-  return around.map((up) => {
-    const at = up.findIndex((box) => lists.has(box))
-    const row = up[at]
-    const list = row && lists.get(row)
-    if (!list || isOfSite(list)) return null
-    const number = numbers.get(list) ?? numbers.size
-    numbers.set(list, number)
-    const address = up[0]?.querySelector('a[href]')?.getAttribute('href') ?? ''
-    return { row, list, kind: `${number} ${up.slice(0, at).map(elementKind).join(' ')}`, address }
+  const lists = [
+    listed(boxes, ({ parentNode }) => parentNode),
+    listed(boxes, ({ parentNode }) => parentNode?.parentNode),
+  ]
+  return lists.map((listOf) => {
+    const numbers = new Map<DomElement, number>()
+    return around.map((up) => {
+      const at = up.findIndex((box) => listOf.has(box))
+      const row = up[at]
+      const list = row && listOf.get(row)
+      if (!list || isOfSite(list)) return null
+      const number = numbers.get(list) ?? numbers.size
+      numbers.set(list, number)
+      const address = up[0]?.querySelector('a[href]')?.getAttribute('href') ?? ''
+      return { row, list, kind: `${number} ${up.slice(0, at).map(elementKind).join(' ')}`, address }
+    })
   })
+}
+
+/** A text and what is around it, not farther than a card may be. */
+function boxesAround(text: DomElement): readonly DomElement[] {
+  const boxes: DomElement[] = []
+  for (let at: DomElement | null = text; at && isElement(at) && boxes.length <= UP; at = at.parentNode) boxes.push(at)
+  return boxes
 }
 
 /** The boxes that have others of their name in the same list, with the list. */
 function listed(
   boxes: readonly DomElement[],
   listOf: (box: DomElement) => DomElement | null | undefined,
-): (readonly [DomElement, DomElement])[] {
-  return [...Map.groupBy(boxes, listOf)].flatMap(([list, all]) => {
-    if (!list) return []
+): ReadonlyMap<DomElement, DomElement> {
+  const lists = new Map<DomElement, DomElement>()
+  for (const [list, all] of Map.groupBy(boxes, listOf)) {
+    if (!list || all.length < MIN_CARDS) continue
     const alike = Map.groupBy(all, ({ localName, parentNode }) => `${parentNode?.localName} ${localName}`)
-    const cards = [...alike.values()].filter(({ length }) => length >= MIN_CARDS).flat()
-    return cards.map((box) => [box, list] as const)
-  })
+    for (const cards of alike.values()) if (cards.length >= MIN_CARDS) for (const card of cards) lists.set(card, list)
+  }
+  return lists
 }
 
 /** The cards of a list by the kinds of their cells, and those of which a choice holds something. */
