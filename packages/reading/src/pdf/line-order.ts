@@ -1,8 +1,7 @@
-import type { Letter, PageLine } from './pdf-letters.ts'
+import { type Letter, type PageLine, sharesBaseLine } from './pdf-letters.ts'
 
-// As shares of the size of letters: how far base lines of a row are apart at most, the least room of a space, and the least white
-// where a letter has more room than its font gives it.
-const [SAME_ROW, SPACE, WHITE] = [0.25, 0.1, 0.3]
+// As shares of the size of letters: the least room of a space, and the least white where a letter has more room than its font gives it.
+const [SPACE, WHITE] = [0.1, 0.3]
 // Of the steps of a line: in more backward ones it is turned around as a whole, or drawn in another order for a reason.
 const MOST_BACKWARD = 0.4
 // As a share of the size: how far letters beside each other reach into each other at most. Others are printed over each other.
@@ -16,7 +15,7 @@ export function sortLine(line: PageLine): PageLine {
   const rows: Letter[][] = []
   for (const letter of letters) {
     const row = rows.at(-1)
-    if (row?.[0] && Math.abs(row[0].y - letter.y) <= SAME_ROW * letter.size) row.push(letter)
+    if (row?.[0] && sharesBaseLine(row[0], letter)) row.push(letter)
     else rows.push([letter])
   }
   const sorted = rows.map((row) => row.toSorted((one, other) => one.x - other.x))
@@ -32,7 +31,7 @@ export function writeLine({ letters }: Pick<PageLine, 'letters'>): string {
 function isApart(before: Letter | undefined, letter: Letter): boolean {
   if (!before) return false
   if (before.index + 1 === letter.index) return before.word !== letter.word
-  if (Math.abs(before.y - letter.y) > SAME_ROW * letter.size) return true
+  if (!sharesBaseLine(before, letter)) return true
   return letter.from - before.to > SPACE * letter.size || letter.left - before.right > WHITE * letter.size
 }
 
@@ -41,5 +40,5 @@ function isBeside(before: Letter | undefined, letter: Letter): boolean {
 }
 
 function isBackward(before: Letter | undefined, letter: Letter): boolean {
-  return before !== undefined && letter.x < before.x && Math.abs(before.y - letter.y) <= SAME_ROW * letter.size
+  return before !== undefined && letter.x < before.x && sharesBaseLine(before, letter)
 }

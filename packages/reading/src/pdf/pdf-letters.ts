@@ -126,7 +126,7 @@ export function readLines(pdfium: Pdfium, page: number): PageLine[] | null {
 
   function endsLine(at: number): boolean {
     const [own, next] = [describe(at), describe(at + 1)]
-    return Math.abs(own.y - next.y) > SAME_ROW * own.size
+    return !sharesBaseLine(next, own)
   }
 
   function describe(at: number) {
@@ -157,4 +157,9 @@ function addLetter(letters: Letter[], letter: Letter): boolean {
   if (!before || !(isSameGlyph || /^\p{M}/u.test(letter.text))) return letters.push(letter) > 0
   letters[letters.length - 1] = { ...before, text: before.text + letter.text }
   return false
+}
+
+/** Whether the base line of a letter is that of another one, by the size of the latter. */
+export function sharesBaseLine({ y }: Pick<Letter, 'y'>, letter: Pick<Letter, 'y' | 'size'>): boolean {
+  return Math.abs(y - letter.y) <= SAME_ROW * letter.size
 }

@@ -1,14 +1,22 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 import { writeLine } from './line-order.ts'
-import { type Letter, type PageLine, type Pdfium, type PdfiumFunctions, pageHandle, readLines } from './pdf-letters.ts'
+import {
+  type Letter,
+  type PageLine,
+  type Pdfium,
+  type PdfiumFunctions,
+  pageHandle,
+  readLines,
+  sharesBaseLine,
+} from './pdf-letters.ts'
 
 // ISO 32000-1, 12.5.3: bit 6 of the flags of an annotation that is not shown.
 const NOT_SHOWN = 1 << 5
 // FPDFPage_Flatten of PDFium's public/fpdf_flatten.h: as on a screen; it may also fail, or find nothing to do.
 const [FOR_SCREEN, FLATTENED] = [0, 1]
 
-// As multiples of the size of letters: how far base lines of a row are apart at most, and letters of one field.
-const [SAME_ROW, BETWEEN_FIELDS] = [0.25, 2]
+// As a multiple of the size of letters: how far those of one field are apart at most.
+const BETWEEN_FIELDS = 2
 
 interface PageOfDocument {
   readonly page: PDFiumPage
@@ -49,9 +57,7 @@ function toPieces(letters: readonly Letter[]): PageLine[] {
   for (const letter of letters) {
     const before = pieces.at(-1)?.at(-1)
     const isNext =
-      before &&
-      Math.abs(before.y - letter.y) <= SAME_ROW * letter.size &&
-      Math.abs(letter.from - before.to) <= BETWEEN_FIELDS * letter.size
+      before && sharesBaseLine(before, letter) && Math.abs(letter.from - before.to) <= BETWEEN_FIELDS * letter.size
     if (isNext) pieces.at(-1)?.push(letter)
     else pieces.push([letter])
   }

@@ -1,5 +1,5 @@
 import { BLOCK_NAMES } from '../../tree/block-names.ts'
-import { type DomElement, HEADING, isElement, isText } from '../../tree/dom.ts'
+import { type DomElement, findAround, HEADING, isElement, isText } from '../../tree/dom.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import { isAmount } from './card-amounts.ts'
 
@@ -104,7 +104,7 @@ export function readParts(card: DomElement): CardText {
     }
   }
 
-  const outer = { element: card, place: '', isHeading: false, link: linkAround(card) }
+  const outer = { element: card, place: '', isHeading: false, link: findAround(card, isLinking) }
   visit(card, isLinking(card) ? { ...outer, link: card } : outer, '')
   closeLine()
   return {
@@ -128,11 +128,6 @@ function holderIn(element: DomElement, outer: Holder, place: string): Holder {
 function nameIn(element: DomElement): string {
   const [name = ''] = (element.getAttribute('class') ?? '').slice(0, MAX_CLASS_CHARS).trim().split(/\s+/, 1)
   return `${element.localName}.${name.replace(MADE_NUMBER, '')}`
-}
-
-function linkAround(card: DomElement): DomElement | null {
-  for (let at = card.parentNode; at && isElement(at); at = at.parentNode) if (isLinking(at)) return at
-  return null
 }
 
 /** Whether an element leads to an address. */
