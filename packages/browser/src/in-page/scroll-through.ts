@@ -51,6 +51,8 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight,
     // Two frames: in the first observers see the new position, in the second they act.
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }
+  // What is added as the last thing is out of sight before it comes into sight: else an observer would not tell of it.
+  await scrollTo(root.scrollTop)
   const screens: string[][] = []
   let isWhole = maxHeight === 0
   for (let step = 1 + Math.floor(Math.max(0, from) / screen); !isWhole && performance.now() < end; step += 1) {

@@ -3,8 +3,10 @@ import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium/launch-chromium.ts'
 import { noteWhatWaits } from '../in-page/note-what-waits.ts'
+import { scrollThrough } from '../in-page/scroll-through.ts'
 import { finishPage, steadyPage } from './finish-page.ts'
 import { NetworkWatch } from './network-watch.ts'
+import { ownWorldOf } from './own-world.ts'
 import { type SeenScreens, scrollPage, showOutOfSight } from './scroll-page.ts'
 
 let browser: Browser
@@ -34,7 +36,11 @@ async function open(body: string): Promise<Opened> {
     const text = pathname === '/' ? `<!doctype html><body>${body}</body>` : 'answer'
     await route.fulfill({ contentType: 'text/html', body: text, headers: { 'access-control-allow-origin': '*' } })
   })
+  // The browser may tell of a request after it told that the page is loaded.
+  const isAsking = body.includes('fetch(')
+  const asked = isAsking && page.waitForEvent('request', (request) => !request.isNavigationRequest())
   await page.goto('http://www.site.test/')
+  await asked
   return { page, network, [Symbol.asyncDispose]: () => page.close() }
 }
 
@@ -165,6 +171,14 @@ test.each([
   await scrollPage(scrolled.page, seen, { maxHeight: 30_000, network: scrolled.network, left: () => 5000 })
   expect(await scrolled.page.textContent('body')).toContain('Item 4')
   expect(seen.isWhole).toBe(true)
+})
+
+test('scrolls after a frame in which observers see what was added', async () => {
+  await using late = await open(`${APPEND(4)} let isLate = false
+    visualViewport.addEventListener('keepinsight', () => { isLate = true; add() }, { once: true })
+    new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && isLate && add()).observe(end)</script>`)
+  await ownWorldOf(late.page).evaluate(scrollThrough, null, { capMs: 5000, maxHeight: 30_000, from: 0 })
+  expect(await late.page.textContent('#list')).toContain('Item 2')
 })
 
 test('says of a page that goes on after ROUNDS that it is not whole', async () => {
