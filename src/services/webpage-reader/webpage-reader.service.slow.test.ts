@@ -90,7 +90,6 @@ describe('webpage-reader', () => {
   it.each([
     ['/sign-in', /sign-in form/],
     ['/empty', /no text/],
-    ['/picture', /Not a page but image\/png/],
   ])('reports why the text of %s may be wrong', async (path, notice) => {
     expect((await read(path)).notice).toMatch(notice)
   })
@@ -99,6 +98,13 @@ describe('webpage-reader', () => {
     await expect(read('/check')).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('bot check instead of the page'),
+    })
+  })
+
+  it('refuses a file without text', async () => {
+    await expect(read('/picture')).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/^url has no text to read: Not a page but image\/png.*Not charged\.$/),
     })
   })
 

@@ -22,7 +22,7 @@ export const webpageReader = defineService({
   description:
     'The main text of a web page as plain text, read from a real browser after its scripts have run. Menus, adverts, ' +
     'cookie banners and hidden parts are left out. Also reads PDF, JSON, XML and plain text. An error page such as 404 is ' +
-    'read and charged: check `http_status`. A bot check, consent wall or sign-in form instead of the page fails and is ' +
+    'read and charged: check `http_status`. A bot check, consent wall, sign-in form or file without text fails and is ' +
     'free. `notice` reports other problems of the text. For Markdown, or pages that need no browser, web-scrape is ' +
     'faster and cheaper.',
   tags: ['browser', 'javascript', 'article', 'text'],

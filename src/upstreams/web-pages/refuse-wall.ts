@@ -24,9 +24,12 @@ export function wallOf({ url, reading }: WebReading, { asked }: { readonly asked
   return reason === 'sign_in' && isAsked ? null : WALLS[reason]
 }
 
-/** Throws invalid_input if a barrier or a menu would be sold as the requested page. */
+/** Throws invalid_input if a barrier, a menu or nothing would be sold as the requested page. */
 export function refuseWall(page: WebReading, options: { readonly asked: string }) {
-  const { coverage, notice } = page.reading
+  const { coverage, notice, kind, text } = page.reading
+  // A page without text has links and facts; a file has nothing else.
+  if (kind !== 'html' && text === '' && notice)
+    throw invalidInput(`url has no text to read: ${notice.message} Not charged.`)
   if (notice?.reason === 'wrong_part')
     throw invalidInput(
       `url: the main content that was found is ${Math.round(100 * (coverage ?? 0))} % of what the page shows. Not charged. Give selector, such as "body" or "#content", to read another part.`,

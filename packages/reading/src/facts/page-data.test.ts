@@ -61,6 +61,12 @@ test('leaves out data that is too deep or too long', () => {
   expect(read(deep, long, { '@type': 'Thing' }).jsonLd).toEqual([{ '@type': 'Thing' }])
 })
 
+test('takes neither an event by its name alone nor a product without a word for what is sold', () => {
+  expect(read({ '@type': 'MusicEvent', name: 'Tove Styrke' }).product).toBeNull()
+  expect(read({ '@type': 'Product', review: { '@type': 'Review' } }).product).toBeNull()
+  expect(read({ '@type': 'Product', name: 'Lamp' }).product).toMatchObject({ name: 'Lamp', price: null })
+})
+
 test('reads the prices of variants, and an event with its status', () => {
   const variant = (price: number) => ({ '@type': 'Product', offers: { price, priceCurrency: 'EUR' } })
   const group = { '@type': 'ProductGroup', name: 'Lamp', hasVariant: [variant(10), variant(15)] }

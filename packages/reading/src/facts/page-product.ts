@@ -39,7 +39,7 @@ export function readProduct({ jsonLd, microdata, openGraph }: Stated): PageProdu
     [things, items].map((all) => (all ?? []).filter(isOf(type))).find((all) => all.length > 0)
   const [product, ...others] = found(PRODUCT) ?? (priceIn(openGraph) !== undefined ? [] : found(EVENT)) ?? []
   if (others.length > 0) return null
-  if (product) return ofSchema(product)
+  if (product) return saysMore(ofSchema(product), { isEvent: isOf(EVENT)(product) })
   const price = priceIn(openGraph)
   if (price === undefined) return null
   return {
@@ -48,6 +48,12 @@ export function readProduct({ jsonLd, microdata, openGraph }: Stated): PageProdu
     currency: openGraph['product:price:currency'] ?? openGraph['og:price:currency'] ?? null,
     availability: openGraph['product:availability'] ?? openGraph['og:availability'] ?? null,
   }
+}
+
+/** Null of one that says nothing, and of an event that says its name alone: that is the title of a page, and nothing for sale. */
+function saysMore(product: PageProduct, { isEvent }: { readonly isEvent: boolean }): PageProduct | null {
+  const { name, ...offer } = product
+  return Object.values(isEvent ? offer : product).some((value) => value !== null) ? product : null
 }
 
 function priceIn(openGraph: Stated['openGraph']): string | undefined {
