@@ -234,7 +234,8 @@ async function readPdf(source: PageSource): Promise<PageReading> {
 
 function describeGap({ text, pageCount, nonsense }: PdfText): Notice | null {
   const isNameless = nonsense > MOST_NONSENSE
-  if (text === '' && !isNameless) return noText(`No text on the ${pageCount} pages of the PDF: probably scanned. The ocr service reads its pages.`)
+  if (text === '' && !isNameless)
+    return noText(`No text on the ${pageCount} pages of the PDF: probably scanned. The ocr service reads its pages.`)
   if (!isNameless) return null
   const message = `The PDF does not say which letters its fonts have: ${Math.round(100 * nonsense)} % of them are left out. The ocr service reads its pages.`
   return text === '' ? noText(message) : { reason: 'thin', message }

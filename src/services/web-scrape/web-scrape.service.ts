@@ -1,4 +1,4 @@
-import { countWords, type Notice } from '@farebox/reading'
+import type { Notice } from '@farebox/reading'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
@@ -7,7 +7,7 @@ import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/sche
 import { ageOutput, answerByAge, maxAgeInput } from '../../upstreams/web-pages/answer-by-age.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
 import { readingEngines } from '../../upstreams/web-pages/reading-engines.ts'
-import { exampleOfReading, readingInputs, readingOutputs } from '../../upstreams/web-pages/reading-fields.ts'
+import { exampleOfReading, LinkField, readingInputs, readingOutputs } from '../../upstreams/web-pages/reading-fields.ts'
 import { answerReading, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
@@ -78,19 +78,7 @@ export const webScrape = defineService({
     word_count: Type.Integer({ minimum: 0, description: 'Words in `markdown`, after truncation.' }),
     truncated: Type.Boolean({ description: 'True when the text was longer than max_chars and was cut.' }),
     fetched_at: DateTime('When the page was fetched, ISO 8601, UTC.'),
-    description: Type.Optional(
-      nullable(Type.String({ description: "The page's own summary; null when it has none." })),
-    ),
     rendered: Type.Optional(Type.Boolean({ description: 'True when a browser ran the scripts of the page.' })),
-    links: Type.Optional(
-      Type.Array(
-        Type.Object({
-          text: Type.String({ description: 'Text of the link; may be empty.' }),
-          href: Type.String({ description: 'Absolute http or https address without fragment, each listed once.' }),
-        }),
-        { maxItems: MAX_LINKS, description: 'Only when include_links is true.' },
-      ),
-    ),
     fetch_ms: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -105,6 +93,9 @@ export const webScrape = defineService({
       ),
     ),
     age_s: ageOutput,
+    links: Type.Optional(
+      Type.Array(LinkField, { maxItems: MAX_LINKS, description: 'Only when include_links is true.' }),
+    ),
     ...readingOutputs,
   }),
   view: { main: 'markdown' },
@@ -120,7 +111,6 @@ export const webScrape = defineService({
       word_count: 17,
       truncated: false,
       fetched_at: '2026-11-20T12:00:00.000Z',
-      description: null,
       rendered: false,
       fetch_ms: 84,
       notice: null,
@@ -143,19 +133,17 @@ async function scrape(input: Omit<Static<typeof webScrapeInput>, 'max_age_s'>, c
     ? await renderReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }), orWithoutScripts: true })
     : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
   refuseWall(page, { asked: url })
-  const { title, description, links, notice } = page.reading
-  const { text, truncated, fields } = answerReading(page, { ...input, format })
+  const { title, notice } = page.reading
+  const { text, truncated, words, fields } = answerReading(page, { ...input, format })
   return {
     url: page.url,
     status: page.status,
     title,
     markdown: text,
-    word_count: countWords(format === 'html' ? text.replace(/<[^>]*>/g, ' ') : text),
+    word_count: words,
     truncated,
     fetched_at: page.fetchedAt.toISOString(),
-    description,
     rendered: page.rendered,
-    ...(include_links ? { links: links.map(({ text, href }) => ({ text, href })) } : {}),
     fetch_ms: page.fetchMs,
     notice: explain(notice),
     ...fields,

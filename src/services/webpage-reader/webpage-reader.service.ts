@@ -1,10 +1,9 @@
-import { countWords } from '@farebox/reading'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { readingEngines } from '../../upstreams/web-pages/reading-engines.ts'
-import { exampleOfReading, readingInputs, readingOutputs } from '../../upstreams/web-pages/reading-fields.ts'
+import { exampleOfReading, LinkField, readingInputs, readingOutputs } from '../../upstreams/web-pages/reading-fields.ts'
 import { answerReading, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
@@ -63,24 +62,15 @@ export const webpageReader = defineService({
     }),
     word_count: Type.Integer({ minimum: 0, description: 'Words in `text`, after truncation.' }),
     fetched_at: DateTime('When the page was read, ISO 8601, UTC.'),
-    description: Type.Optional(
-      nullable(Type.String({ description: "The page's own summary; null when it has none." })),
-    ),
-    links: Type.Optional(
-      Type.Array(
-        Type.Object({
-          href: Type.String({ description: 'Absolute http or https address without fragment, each listed once.' }),
-          text: Type.String({ description: 'Text of the link; may be empty.' }),
-        }),
-        { maxItems: MAX_LINKS, description: 'Only when include_links is true.' },
-      ),
-    ),
     http_status: Type.Optional(Type.Integer({ description: 'HTTP status of the page, such as 200 or 404.' })),
     truncated: Type.Optional(
       Type.Boolean({ description: 'True when the text was longer than max_chars and was cut.' }),
     ),
     notice: Type.Optional(
       nullable(Type.String({ description: 'Why the text may be wrong. Null if no problem was found.' })),
+    ),
+    links: Type.Optional(
+      Type.Array(LinkField, { maxItems: MAX_LINKS, description: 'Only when include_links is true.' }),
     ),
     ...readingOutputs,
   }),
@@ -93,7 +83,6 @@ export const webpageReader = defineService({
       text: 'This domain is for use in documentation examples without needing permission. Avoid use in operations.\n\nLearn more',
       word_count: 17,
       fetched_at: '2026-11-20T12:00:00.000Z',
-      description: null,
       http_status: 200,
       truncated: false,
       notice: null,
@@ -111,16 +100,14 @@ export const webpageReader = defineService({
       context,
     })
     refuseWall(page, { asked: url })
-    const { title, description, links, notice } = page.reading
-    const { text, truncated, fields } = answerReading(page, input)
+    const { title, notice } = page.reading
+    const { text, truncated, words, fields } = answerReading(page, input)
     return {
       url: page.url,
       title,
       text,
-      word_count: countWords(format === 'html' ? text.replace(/<[^>]*>/g, ' ') : text),
+      word_count: words,
       fetched_at: page.fetchedAt.toISOString(),
-      description,
-      ...(include_links ? { links: links.map(({ href, text }) => ({ href, text })) } : {}),
       http_status: page.status,
       truncated,
       notice: notice?.message ?? null,

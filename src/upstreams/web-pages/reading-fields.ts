@@ -68,8 +68,15 @@ export const readingInputs = {
 
 const Price = (description: string) => nullable(Type.String({ description }))
 
-/** The outputs that belong to readingInputs. */
+/** A link of a page, which the caller asks for with include_links. */
+export const LinkField = Type.Object({
+  text: Type.String({ description: 'Text of the link; may be empty.' }),
+  href: Type.String({ description: 'Absolute http or https address without fragment, each listed once.' }),
+})
+
+/** The outputs that belong to readingInputs, and what a page has beside its text. */
 export const readingOutputs = {
+  description: Type.Optional(nullable(Type.String({ description: "The page's own summary; null when it has none." }))),
   next_offset: Type.Optional(
     nullable(
       Type.Integer({ minimum: 0, description: 'Give it as offset to continue reading. Null at the end of the text.' }),
@@ -250,6 +257,7 @@ export const readingOutputs = {
 
 /** What the examples of these services share. */
 export const exampleOfReading = {
+  description: null,
   next_offset: null,
   language: 'en',
   canonical_url: null,

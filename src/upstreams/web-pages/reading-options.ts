@@ -1,4 +1,12 @@
-import { findPassages, isSelector, partOfText, truncateHtml, truncateMarkdown, truncateText } from '@farebox/reading'
+import {
+  countWords,
+  findPassages,
+  isSelector,
+  partOfText,
+  truncateHtml,
+  truncateMarkdown,
+  truncateText,
+} from '@farebox/reading'
 import { type Static, Type } from 'typebox'
 import { invalidInput } from '../../contract/errors.ts'
 import { readingInputs } from './reading-fields.ts'
@@ -12,7 +20,7 @@ const TRUNCATE = { markdown: truncateMarkdown, text: truncateText, html: truncat
 type ReadingFormat = keyof typeof TRUNCATE
 
 const Inputs = Type.Object(readingInputs)
-type ReadingInput = Static<typeof Inputs> & { readonly max_chars: number }
+type ReadingInput = Static<typeof Inputs> & { readonly max_chars: number; readonly include_links: boolean }
 
 /** Converts the inputs to reading options. Throws invalid_input for an invalid CSS selector. */
 export function toWanted(input: ReadingInput) {
@@ -38,6 +46,8 @@ export function answerReading({ reading }: WebReading, input: ReadingInput & { r
   const { offset, max_chars: maxChars, query, format } = input
   const { text, truncated, nextOffset } = partOfText(whole, { offset, maxChars, truncate: TRUNCATE[format] })
   const fields = {
+    description: reading.description,
+    ...(input.include_links ? { links: reading.links.map(({ text, href }) => ({ text, href })) } : {}),
     next_offset: nextOffset,
     total_chars: whole.length <= toWanted(input).maxChars ? whole.length : null,
     ...(input.selector === undefined ? {} : { selector_found: selectorFound ?? false }),
@@ -54,7 +64,8 @@ export function answerReading({ reading }: WebReading, input: ReadingInput & { r
     ...(input.include_structured ? { structured: toStructured(data) } : {}),
     ...(query === undefined ? {} : { passages: findPassages(whole, { query, maxPassages: input.max_passages }) }),
   }
-  return { text, truncated, fields }
+  const words = countWords(format === 'html' ? text.replace(/<[^>]*>/g, ' ') : text)
+  return { text, truncated, words, fields }
 }
 
 function toStructured(data: WebReading['reading']['data']) {
