@@ -1,4 +1,5 @@
 import type { ChannelTotals } from '@farebox/till/channels'
+import type { RoleLoad } from '../contract/machines/role-load.ts'
 
 /** The slots of one kind of work, and the callers waiting for them. */
 export interface QueueState {
@@ -39,15 +40,5 @@ export interface OperatorSources {
   /** As in GET /api/v1/status. */
   datasets(): readonly object[]
   /** The queue of heavy work, by role; empty without PostgreSQL. */
-  heavyWork(): Promise<readonly HeavyLoad[]>
-}
-
-interface HeavyLoad {
-  readonly role: string
-  readonly waiting: number
-  readonly working: number
-  /** Of those that wait. */
-  readonly oldestSeconds: number
-  readonly machines: number
-  readonly slots: number
+  heavyWork(): Promise<readonly RoleLoad[]>
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { changeKinds } from './change-kinds.ts'
 
+const listed = (lines: string[]) => ({ lines, items: null })
+
 const kinds = (removed: string[], added: string[]) =>
-  changeKinds({ removed, added }, { before: [], after: [], pages: { older: removed, newer: added } })
+  changeKinds({ removed, added }, { before: [], after: [], pages: { older: listed(removed), newer: listed(added) } })
 
 it.each([
   [['1,204 views'], ['1,377 views'], ['counter']],

@@ -1,4 +1,5 @@
 import { changesHeading, type Outline } from './changes-heading.ts'
+import { type ListedLines, movesItems } from './moves-items.ts'
 import { movesRecords } from './moves-records.ts'
 import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
 import { withoutLines } from './without-lines.ts'
@@ -30,7 +31,7 @@ interface ChangeSurroundings {
   readonly before: readonly KnownAside[]
   readonly after: readonly KnownAside[]
   /** All lines, those that are the same of both pages in one spelling. */
-  readonly pages: { readonly older: readonly string[]; readonly newer: readonly string[] }
+  readonly pages: { readonly older: ListedLines; readonly newer: ListedLines }
   /** Null if the headings of one of the pages are unknown. */
   readonly outlines?: { readonly older: Outline; readonly newer: Outline } | null
 }
@@ -73,14 +74,24 @@ export function changeKinds(
   return CHANGE_KINDS.filter((kind) => kinds.has(kind))
 
   function isOtherOrder(): boolean {
+    const steady = withoutNoise()
+    const isMoved = movesItems(steady)
+    if (isMoved !== null) return !isMoved
     const records = moved.filter((line) => isContent(line, newer))
-    return (outlines !== null && changesHeading(records, outlines)) || !movesRecords(withoutNoise())
+    const orders = { older: steady.older.lines, newer: steady.newer.lines }
+    return (outlines !== null && changesHeading(records, outlines)) || !movesRecords(orders)
   }
 
   function withoutNoise() {
     const known = new Map([...older, ...newer])
     const steadyOf = (line: string) => bareOf(counterOf(line, known)?.steady ?? line)
-    const steady = (lines: readonly string[]) => lines.filter((line) => isContent(line, known)).map(steadyOf)
+    const steady = ({ lines, items }: ListedLines) => {
+      const kept = [...lines.entries()].filter(([, line]) => isContent(line, known))
+      return {
+        lines: kept.map(([, line]) => steadyOf(line)),
+        items: items && { ...items, of: kept.map(([at]) => items.of[at] ?? -1) },
+      }
+    }
     return { older: steady(pages.older), newer: steady(pages.newer) }
   }
 }

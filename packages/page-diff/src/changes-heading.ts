@@ -1,9 +1,13 @@
+import type { OutlineItems } from './moves-items.ts'
 import { withoutLines } from './without-lines.ts'
 
-/** All lines of a page, and for each the index of the line with its heading; -1 without one. */
+/** All lines of a page, and where they stand. */
 export interface Outline {
   readonly lines: readonly string[]
+  /** For each line, the index of the line with its heading; -1 without one. */
   readonly headings: readonly number[]
+  /** Absent if unknown. */
+  readonly items?: OutlineItems | undefined
 }
 
 /** Whether one of the lines that moved came from one heading under another, where both headings are on both pages. */

@@ -3,6 +3,7 @@ import { type ChangeBlock, toChangeBlocks } from './change-blocks.ts'
 import { type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
 import type { Outline } from './changes-heading.ts'
 import { compareWithoutOrder } from './compare-without-order.ts'
+import type { ListedLines } from './moves-items.ts'
 import { type LineReading, readPageLine } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
 
@@ -51,13 +52,30 @@ export function comparePages({
     ? { added: linesOf(changes, ({ added }) => added), removed: linesOf(changes, ({ removed }) => removed) }
     : compareWithoutOrder({ older, newer, readOlder, readNewer })
   const outlines = before.outline && after.outline ? { older: before.outline, newer: after.outline } : null
-  const kinds = changeKinds(found, { before: before.asides ?? [], after: after.asides ?? [], pages, outlines })
+  const kinds = changeKinds(found, {
+    before: before.asides ?? [],
+    after: after.asides ?? [],
+    pages: { older: withItems(pages.older, before), newer: withItems(pages.newer, after) },
+    outlines,
+  })
   // The lines that stayed have the spelling of one visit.
   const isTold = changes !== undefined || kinds.length > 0
   const isRetimed = isTold
     ? pages.older.some((line, at) => line !== older[at]) || pages.newer.some((line, at) => line !== newer[at])
     : older.join('\n') !== newer.join('\n')
   return { ...found, kinds: isRetimed ? [...kinds, 'clock'] : kinds, blocks: changes ? toChangeBlocks(changes) : null }
+}
+
+/** The lines of a visit, in this spelling, within the lists of the page: those of its outline, without some. */
+function withItems(spelled: readonly string[], { lines, outline }: PageVisit): ListedLines {
+  const items = outline?.items
+  if (!items) return { lines: spelled, items: null }
+  let at = -1
+  const of = lines.map((line) => {
+    at = outline.lines.indexOf(line, at + 1)
+    return items.of[at] ?? -1
+  })
+  return { lines: spelled, items: { ...items, of } }
 }
 
 function linesOf(changes: readonly ArrayChange<string>[], isWanted: (change: ArrayChange<string>) => boolean) {

@@ -5,7 +5,8 @@ import { readClocks } from './read-clocks.ts'
 import { readPageLine } from './read-line.ts'
 import { saysToday } from './shows-today.ts'
 
-const aside = { before: [], after: [], pages: { older: [], newer: [] } }
+const NO_LINES = { lines: [], items: null }
+const aside = { before: [], after: [], pages: { older: NO_LINES, newer: NO_LINES } }
 const at = new Date('2026-11-20T12:00:00Z')
 
 // Each threshold by its name, with a case on each side of it.

@@ -49,7 +49,7 @@ const NOT_FOUND: Notice = {
 // Nothing was chosen, so nothing is held against it.
 const ALL = { coverage: null, leftOut: [] } as const
 
-const UNMARKED: LineMarks = { headings: [], asides: [] }
+const UNMARKED: LineMarks = { headings: [], items: { of: [], around: [], links: [] }, asides: [] }
 
 const GONE: Notice = { reason: 'no_match', message: 'Nothing on the page matches selector.' }
 

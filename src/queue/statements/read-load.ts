@@ -1,19 +1,8 @@
 import { databaseTime, isPostgres } from '@farebox/till/statements'
 import { sql } from 'kysely'
-import type { WorkerRole } from '../../contract/machines/worker-role.ts'
+import type { RoleLoad } from '../../contract/machines/role-load.ts'
 import type { Database } from '../../storage/database.ts'
 import { living } from './living.ts'
-
-/** The calls of one role, and the machines that do them. */
-export interface RoleLoad {
-  readonly role: WorkerRole
-  readonly waiting: number
-  readonly working: number
-  /** How long the oldest of those that wait has waited; 0 if none does. */
-  readonly oldestSeconds: number
-  readonly machines: number
-  readonly slots: number
-}
 
 /** Reads the load of each role; empty in SQLite, which has no queue. */
 export async function readRoleLoads(database: Database): Promise<readonly RoleLoad[]> {

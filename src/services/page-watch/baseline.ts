@@ -42,6 +42,14 @@ export const Baseline = Type.Object({
    * is shown without text, too.
    */
   headings: Type.Optional(Type.Array(Type.Integer())),
+  /** The lists that the lines stand in; absent in what earlier versions stored. */
+  items: Type.Optional(
+    Type.Object({
+      of: Type.Array(Type.Integer()),
+      around: Type.Array(Type.Integer()),
+      links: Type.Array(nullable(Type.String())),
+    }),
+  ),
   asides: Type.Optional(
     Type.Array(
       Type.Object({

@@ -1,4 +1,4 @@
-import { type ChangeKind, type PageChanges, type PageVisit, withoutRotation } from '@farebox/page-diff'
+import { type ChangeKind, type PageChanges, withoutRotation } from '@farebox/page-diff'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dropIgnored } from './drop-ignored.ts'
 import { findChanges } from './find-changes.ts'
@@ -82,6 +82,6 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
 }
 
 /** Null for a baseline of an earlier version. */
-function outlineOf({ lines, headings }: Pick<Visit, 'lines' | 'headings'>): NonNullable<PageVisit['outline']> | null {
-  return headings ? { lines, headings } : null
+function outlineOf({ lines, headings, items }: Pick<Visit, 'lines'> & Partial<Visit>) {
+  return headings ? { lines, headings, items } : null
 }

@@ -110,6 +110,7 @@ export const pageWatch = defineService({
       extras: [...extras],
       states: visit.states,
       ...(visit.headings ? { headings: [...visit.headings] } : {}),
+      items: visit.items,
       asides: [...visit.asides],
       product: visit.product,
     }

@@ -35,6 +35,8 @@ export interface Visit {
   readonly asides: readonly Aside[]
   /** For each line, the index of the line with its heading. Absent beside a baseline of an earlier version. */
   readonly headings?: readonly number[] | undefined
+  /** The lists that the lines stand in. */
+  readonly items: NonNullable<Baseline['items']>
   /** Whether the lines say what is struck out, disabled or chosen. */
   readonly states: boolean
   /** From its machine-readable data; null without a product, with several, or with a selector. */
@@ -63,7 +65,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     ? await renderReading(url, { wanted, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
     : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms }) })
   refuseWhatHidesThePage(page, url)
-  const { title, text, headings, asides } = page.reading
+  const { title, text, headings, items, asides } = page.reading
   const selectorFound = selector === undefined ? null : page.reading.selectorFound
   if (selector !== undefined && selectorFound !== true && (held === null || selectorFound === null)) {
     throw invalidInput(
@@ -80,6 +82,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     lines,
     asides,
     ...(isCurrent ? { headings: headings.slice(0, lines.length) } : {}),
+    items: { of: items.of.slice(0, lines.length), around: [...items.around], links: [...items.links] },
     states,
     product: selector === undefined ? (page.reading.data?.product ?? null) : null,
     isWhole: page.reading.notice?.reason !== 'still_loading',

@@ -7,6 +7,7 @@ import { writeDrawings } from './lines/drawn-texts.ts'
 import { findFrameHolders, findOwn } from './lines/line-adverts.ts'
 import { type LineExtra, writeExtra } from './lines/line-extras.ts'
 import { createHeadingReader, markHeadings } from './lines/line-headings.ts'
+import { createItemReader, type LineItems, markItems } from './lines/line-items.ts'
 import { toPlainText } from './plain-text.ts'
 import { toLines } from './to-lines.ts'
 
@@ -57,6 +58,7 @@ export interface Aside {
 export interface LineMarks {
   /** For each line, the index of the line with the heading that it stands under; -1 without one. */
   readonly headings: readonly number[]
+  readonly items: LineItems
   /** The lines that are adverts or counters. */
   readonly asides: readonly Aside[]
 }
@@ -99,7 +101,8 @@ export function readPageLines(
     if (box !== consent && box.querySelector('button') && !box.querySelector('h1')) mark(box, AD_START, AD_END)
   if (consent) mark(consent, AD_START, AD_END)
   markHeadings(body)
-  return unmark(toLines(toPlainText(body)))
+  const links = markItems(body)
+  return unmark(toLines(toPlainText(body)), links)
 }
 
 /** Marks the box that a label of its own declares an advert. */
@@ -164,24 +167,28 @@ function mark(element: DomElement, start: string, end: string) {
   element.append(end)
 }
 
-function unmark(marked: readonly string[]): PageLines {
+function unmark(marked: readonly string[], links: LineItems['links']): PageLines {
   const lines: string[] = []
   const headings: number[] = []
+  const of: number[] = []
+  const items = createItemReader()
   const asides: Aside[] = []
   const readHeading = createHeadingReader()
   let depth = 0
   for (const each of marked) {
-    const { text, heading } = readHeading(each, lines.length)
+    const { text: unlisted, item } = items.read(each)
+    const { text, heading } = readHeading(unlisted, lines.length)
     const isWithin = depth > 0 || text.startsWith(AD_START)
     for (const [char] of text.matchAll(MARKS)) depth += char === AD_START ? 1 : char === AD_END ? -1 : 0
     const line = text.replace(MARKS, '').replace(/\s+/g, ' ').trim()
     if (line === '') continue
     lines.push(line)
     headings.push(heading)
+    of.push(item)
     const steady = text.replace(/\uFDD2[^\uFDD3]*\uFDD3?/g, (count) => count.replace(/\d[\d.,\s]*[kKmM]?/g, '#'))
     if (isWithin) asides.push({ line, kind: 'advert', steady: '' })
     else if (steady.includes('#') && steady !== text)
       asides.push({ line, kind: 'counter', steady: steady.replace(MARKS, '').replace(/\s+/g, ' ').trim() })
   }
-  return { lines, headings, asides }
+  return { lines, headings, items: { of, around: items.around, links }, asides }
 }

@@ -1,4 +1,5 @@
 import { type DomElement, HEADING } from '../../tree/dom.ts'
+import { splitAtText } from './split-at-text.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const HEADS = new Set(['header', 'hgroup'])
@@ -6,7 +7,6 @@ const HEADS = new Set(['header', 'hgroup'])
 const LEVELS = ['\uFDD4', '\uFDD5', '\uFDD6', '\uFDD7', '\uFDD8', '\uFDD9']
 const [SCOPE_START, SCOPE_END] = ['\uFDDA', '\uFDDB'] as const
 const MARKS = /[\uFDD4-\uFDDB]/g
-const BEHIND_MARKS = /[^\s\uFDD0-\uFDEF]/
 
 /** Marks the headings, and the boxes that they head: what follows such a box has another heading, or none. */
 export function markHeadings(body: DomElement) {
@@ -48,11 +48,11 @@ export function createHeadingReader() {
   let path: readonly { readonly level: number; readonly line: number }[] = []
   const around: (typeof path)[] = []
   return (marked: string, at: number) => {
-    const text = marked.search(BEHIND_MARKS)
-    readMarks(marked.slice(0, text < 0 ? undefined : text))
+    const [before, behind] = splitAtText(marked)
+    readMarks(before)
     // A heading itself stands under the one above it.
     const heading = path.findLast(({ line }) => line < at)?.line ?? -1
-    if (text >= 0) readMarks(marked.slice(text))
+    readMarks(behind)
     return { text: marked.replace(MARKS, ''), heading }
 
     function readMarks(part: string) {
