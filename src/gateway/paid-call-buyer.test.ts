@@ -248,3 +248,13 @@ test('a refused payment stays refused: the reason is repeated, and it is never s
   expect(await send(header)).toMatchObject({ status: 402, body: { error: 'insufficient_funds' } })
   expect({ runs: seen.runs, settled: facilitator().settled.length }).toEqual({ runs: 1, settled: 1 })
 })
+
+test('two payments in one request are refused with both names, whatever is asked, and neither is charged', async () => {
+  const [one, other] = [toPaymentV2(await challenge()), toPaymentV2(await challenge())]
+  const two = await app().post(path, { act: 'answer' }, { 'payment-signature': one, 'x-payment': other })
+  expect(two).toMatchObject({ status: 400, body: { error: 'invalid_input', retry: { do: 'change_request' } } })
+  expect(two.body.message).toMatch(/PAYMENT-SIGNATURE and X-PAYMENT differ.*Not charged/)
+  expect([seen.runs, facilitator().settled]).toEqual([0, []])
+  const same = await app().post(path, { act: 'answer' }, { 'payment-signature': one, 'x-payment': one })
+  expect(same.status).toBe(200)
+})

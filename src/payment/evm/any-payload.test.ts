@@ -171,6 +171,34 @@ describe('whatever comes as a payment', () => {
     )
   })
 
+  test('beside another one it is refused with both names, and beside itself it is taken, in either envelope', () => {
+    const of = (one: string, other: string) =>
+      readPayment(paymentHeaderOf({ 'payment-signature': one, 'x-payment': other }), { offer, receivedAt: NOW })
+    const [v1, v2] = [toHeader(GOOD[1]), toHeader(GOOD[2])]
+    for (const [one, other] of [
+      [v2, v2],
+      [v2, v1],
+      [v1, v2],
+      [v2, ''],
+      ['', v1],
+    ] as const)
+      expect(of(one, other).key).toBe(of(v2, v2).key)
+    const changed = toHeader({ ...GOOD[1], payload: { ...payload, signature: `0x${'00'.repeat(65)}` } })
+    const open = '{"x402Version":1,"scheme":"exact","network":"base","payload":{"a":'
+    const nested = (inside: number) =>
+      Buffer.from(`${open}${'['.repeat(20_000)}${inside}${']'.repeat(20_000)}}}`).toString('base64')
+    for (const [one, other] of [
+      [v2, changed],
+      [changed, v2],
+      [v2, nested(1)],
+      [nested(1), nested(2)],
+    ] as const) {
+      const refused = expect(() => of(one, other))
+      refused.toThrow(expect.objectContaining({ status: 400 }))
+      refused.toThrow(/PAYMENT-SIGNATURE and X-PAYMENT differ.*Not charged/)
+    }
+  })
+
   test('sent twice, it is refused for that', () => {
     const twice = [toHeader(GOOD[2]), toHeader(GOOD[2])].join(', ')
     expect(() => readPayment(twice, { offer, receivedAt: NOW })).toThrow('sent more than once')

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { explainShape } from './payment-refusal.ts'
+import { explainShape, PaymentRefusal } from './payment-refusal.ts'
 import type { Offer } from './terms/offer.ts'
 import type { PaymentOption, SignedPayload } from './terms/payment-option.ts'
 
@@ -52,7 +53,11 @@ const V2 = Type.Object({
 /** A payment of version 2 as it was sent. */
 export type SentPayment = Static<typeof V2>
 
-const SENT_TWICE = 'The payment header was sent more than once. Send one payment, in one header.'
+const TWO_PAYMENTS =
+  'The request has two payments: the headers PAYMENT-SIGNATURE and X-PAYMENT differ, or one of them was sent more than once. Not charged: ' +
+  'send one payment, in PAYMENT-SIGNATURE (x402 v2) or in X-PAYMENT (x402 v1), or the same in both.'
+// What Node puts between two headers of the same name.
+const BETWEEN_TWO = ', '
 // Of a file or of the JSON in it: as characters, and as bytes in a header.
 const BYTE_ORDER_MARK = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
@@ -60,25 +65,40 @@ const v1 = Compile(V1)
 const v2 = Compile(V2)
 
 /**
- * The payment header of a request, under either name: clients mix them up. If both are present, version 2 wins unless
- * it is unreadable.
+ * The payment header of a request, under either name: clients mix them up, and some send the same payment under both. What
+ * cannot be read does not hide a good one. Two payments that differ are returned as what readPayment() refuses: whoever
+ * trusts in the one that is ignored would pay twice.
  */
 export function paymentHeaderOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
   const one = firstOf(headers['payment-signature'])
   const other = firstOf(headers['x-payment'])
   if (one === undefined || other === undefined) return one ?? other
-  return isPayment(parseHeader(one)) ? one : other
+  const [first, second] = [parseHeader(one), parseHeader(other)]
+  if (!isPayment(first)) return other
+  return !isPayment(second) || isSamePayment(first, second) ? one : `${one}${BETWEEN_TWO}${other}`
 }
 
 function firstOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'object' ? header[0] : header
 }
 
-function isPayment(sent: unknown): boolean {
+type AnyPayment = Static<typeof V1> | SentPayment
+
+function isPayment(sent: unknown): sent is AnyPayment {
   return v1.Check(sent) || v2.Check(sent)
 }
 
-/** Matches a payment header to an offer. The payload's own version decides, not the header's name. Throws 402. */
+/** The envelope of a payment differs by version; what the wallet signed does not. */
+function isSamePayment(one: AnyPayment, other: AnyPayment): boolean {
+  try {
+    return isDeepStrictEqual(one.payload, other.payload)
+  } catch {
+    // Nested so deeply that the stack does not hold it, as no payment is.
+    return false
+  }
+}
+
+/** Matches a payment header to an offer. The payload's own version decides, not the header's name. Throws 402, or 400 for two. */
 export function readPayment(
   header: string | undefined,
   { offer, receivedAt }: { offer: Offer; receivedAt: Date },
@@ -95,10 +115,7 @@ export function readPayment(
     if (!option) throw noMatch(offer, ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo}`)
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
-  // What Node makes of a header that was sent twice.
-  const parts = header.split(', ')
-  const isTwice = parts.length > 1 && parts.every((part) => BASE64.test(part))
-  throw isTwice ? offer.reject('invalid_payload', SENT_TWICE) : unreadable(offer, sent)
+  throw unreadable(offer, sent)
 }
 
 /** Current ones first. */
@@ -115,14 +132,17 @@ function findV1(sent: Static<typeof V1>, offer: Offer): PaymentOption | undefine
   return found.find(({ v1 }) => v1.maxAmountRequired === amount) ?? first
 }
 
-/** The payment of version 2 in a header; undefined if it holds none. */
+/** The payment of version 2 in a header; undefined if it holds none. Throws 400 for two payments. */
 export function readV2(header: string): SentPayment | undefined {
   const sent = parseHeader(header)
   return v2.Check(sent) ? sent : undefined
 }
 
-/** The JSON of a payment header; undefined if it holds none. */
+/** The JSON of a payment header; undefined if it holds none. Throws 400 for two payments. */
 function parseHeader(header: string): unknown {
+  const parts = header.split(BETWEEN_TWO)
+  if (parts.length > 1 && parts.every((part) => isPayment(parseHeader(part))))
+    throw new PaymentRefusal('invalid_input', TWO_PAYMENTS)
   const base64 = header.replace(BYTE_ORDER_MARK, '')
   try {
     // Reads the same as decodePaymentSignatureHeader of @x402/core, ten times faster.
