@@ -84,6 +84,7 @@ export class ChannelWorld {
     read: async (ids) => this.#heard(() => ids.map((id) => this.stateOf(id))),
     readDeposit: async ({ id, salt }) =>
       this.#heard(() => ({ state: this.stateOf(id), isMade: this.#replay().deposits.has(`${id} ${salt}`) })),
+    findDeposit: async () => undefined,
     wasReverted: async () => false,
     readReceiver: async () => this.#heard(() => ({ claimed: 0n, settled: 0n })),
     wouldClaim: async (claims) => this.#heard(() => claims.every(({ id, total }) => total <= this.stateOf(id).balance)),

@@ -35,6 +35,7 @@ export function toChannelCharge(channel: string, { from, amount }: { from: numbe
     amount_atomic: amount,
     channel,
     voucher: `voucher for ${from + amount}`,
+    transaction_hash: null,
     charged_from: from,
     openMs: 0,
   }

@@ -103,7 +103,7 @@ const MISHAPS: Readonly<Record<string, Mishap>> = {
     refusal(
       503,
       'settlement_unknown',
-      'The outcome of the payment is not known yet. Do not sign a new one: repeat the same request with the SAME payment header. You get the answer as soon as the payment is confirmed, and are charged once at most.',
+      'It is not known yet whether this request was paid. Do not sign anew: repeat the same request with the SAME payment header. You get the answer as soon as it is known, and are charged once at most.',
     ),
   ),
   'payment ran out, 402 again': onPayment(

@@ -8,7 +8,7 @@ import type { Database } from '../../storage/database.ts'
 
 /** A settled sale, as its buyer may see it. No content: what was asked and answered is there by its digests. */
 export interface BoughtCall {
-  /** Null for a call by channel, which is settled with others later. */
+  /** Of a call by channel, which is settled with others later, its deposit's; null if it made none. */
   readonly transaction: string | null
   /** The payment channel of the call; null for a payment of its own. */
   readonly channel: string | null
@@ -48,9 +48,11 @@ export interface ReceiptedSale {
 /** A sale as it is found by its transaction, with that transaction's page; null in rows that do not know it. */
 interface FoundSale extends ReceiptedSale {
   readonly explorer: string | null
+  /** As the chain says it: where the call opened a channel that is its deposit, and no price. */
+  readonly movedUsdc: number
 }
 
-/** The sales that a transaction settled; calls from a payment channel have none of their own. */
+/** The sales that a transaction settled, or for which it made a deposit; other calls from a payment channel have none of their own. */
 export async function findByTransaction(database: Database, transaction: string): Promise<readonly FoundSale[]> {
   const rows = await settled(database)
     .select('receipt')
@@ -62,8 +64,10 @@ export async function findByTransaction(database: Database, transaction: string)
   return rows
     .filter((row) => isSame(row.transaction_hash))
     .map((row) => {
-      const receipt = row.receipt === null ? undefined : readReceipt(row)
-      return { bought: toPurchase(row), issuedAt: receipt?.issued_at, explorer: receipt?.explorer || null }
+      const [bought, receipt] = [toPurchase(row), row.receipt === null ? undefined : readReceipt(row)]
+      const deposited = receipt?.channel && Number(toDecimal(BigInt(receipt.channel.deposited_atomic)))
+      const movedUsdc = deposited ?? bought.amount_usdc
+      return { bought, issuedAt: receipt?.issued_at, explorer: receipt?.explorer || null, movedUsdc }
     })
 }
 

@@ -50,8 +50,8 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     const [sale] = sales
     if (!sale) throw new CallError('not_found', 'No settled sale of this server has this transaction.')
     if (!wallet) {
-      const { transaction, network, amount_usdc, bought_at, refunded_by } = sale.bought
-      return reply(c, { transaction, network, amount_usdc, bought_at, refunded_by })
+      const { transaction, network, bought_at, refunded_by } = sale.bought
+      return reply(c, { transaction, network, amount_usdc: sale.movedUsdc, bought_at, refunded_by })
     }
     const own = sales.find(({ bought }) => isOf(wallet, bought))
     if (!own) throw proofRequired(parts, 'The proof is of another wallet than the one that paid.')
@@ -64,7 +64,8 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     parts.freeChecks.take(toNamedRequest(c.env, parts).client())
     const [sale] = TRANSACTION.test(transaction) ? await findByTransaction(database, transaction) : []
     if (!sale) return replyNotFound(c, parts)
-    return replyWithPage(c, renderReceiptPage({ ...sale.bought, explorer: sale.explorer }, parts.site))
+    const { bought, explorer, movedUsdc: amount_usdc } = sale
+    return replyWithPage(c, renderReceiptPage({ ...bought, amount_usdc, explorer }, parts.site))
   })
 
   app.get('/api/v1/purchases', async (c) => {

@@ -10,8 +10,9 @@ export async function orBusy<T>(ledger: Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof PaymentRefusal) throw cause
     const error = refusedForNow(
-      'The record of payments cannot be reached at the moment, so nothing was done and this request is not charged. Repeat ' +
-        'it in a few seconds with the SAME payment header.',
+      // A deposit may have been made: sent again, it is made once.
+      'The record of payments cannot be reached at the moment, so this request is not charged. Repeat it in a few seconds ' +
+        'with the SAME payment header.',
       5,
     )
     error.cause = cause
@@ -28,12 +29,11 @@ export function stillAtWork(): PaymentRefusal {
   )
 }
 
-/** The money may or may not have moved. */
-export function settlementUnknown(cause: unknown): PaymentRefusal {
-  return new PaymentRefusal(
-    'settlement_unknown',
-    'The outcome of the payment is not known yet. Do not sign a new one: repeat the same request with the SAME ' +
-      'payment header. You get the answer as soon as the payment is confirmed, and are charged once at most.',
-    { cause, headers: { 'Retry-After': '5' } },
-  )
+/** The money may or may not have moved. The message holds for a payment, a deposit and a sum of a channel; a refund gives its own. */
+export function settlementUnknown(cause: unknown, message = NOT_KNOWN_YET): PaymentRefusal {
+  return new PaymentRefusal('settlement_unknown', message, { cause, headers: { 'Retry-After': '5' } })
 }
+
+const NOT_KNOWN_YET =
+  'It is not known yet whether this request was paid. Do not sign anew: repeat the same request with the SAME payment header. ' +
+  'You get the answer as soon as it is known, and are charged once at most.'

@@ -10,6 +10,7 @@ import {
   multicall3Abi,
   parseAbi,
 } from 'viem'
+import { AUTHORIZATION_CANCELED, findAuthorizationUse } from '../evm/find-authorization-use.ts'
 import { askInTurn, createJsonRpc, type JsonRpc, NoResult } from '../json-rpc.ts'
 import { chainIdOf, type EvmNetwork } from '../networks.ts'
 import type { JsonEndpoint } from '../ports/json-endpoint.ts'
@@ -37,14 +38,17 @@ export interface ChannelClaim {
   readonly voucher: string
 }
 
+/** A deposit: the channel it is for, who pays it, and its salt. */
+export type DepositName = Readonly<Record<'id' | 'payer' | 'salt', string>>
+
 /** Reads payment channels on their chain. Every method throws if no node can tell. */
 export interface ChannelChain {
   /** The state of each channel, in the order of the ids, at the same block. */
   read(ids: readonly string[]): Promise<readonly ChannelState[]>
   /** The state of a channel, and whether the deposit with this salt was made, at the same block. */
-  readDeposit(
-    deposit: Record<'id' | 'payer' | 'salt', string>,
-  ): Promise<{ readonly state: ChannelState; readonly isMade: boolean }>
+  readDeposit(deposit: DepositName): Promise<{ readonly state: ChannelState; readonly isMade: boolean }>
+  /** The transaction that made a deposit some hours ago at most; undefined if the nodes do not show it any more. */
+  findDeposit(deposit: DepositName & { readonly block: number }): Promise<string | undefined>
   /** Whether a transaction is in a block, and changed nothing. */
   wasReverted(transaction: string): Promise<boolean>
   /** What was claimed for an address from all channels, and paid to it, in atomic units. */
@@ -100,8 +104,8 @@ export function createChannelChain(
     },
 
     async readDeposit({ id, payer, salt }) {
-      const nonce = keccak256(encodeAbiParameters(NONCE, [toHex(id), BigInt(salt)]))
-      const used = encodeFunctionData({ abi, functionName: 'authorizationState', args: [toHex(payer), nonce] })
+      const args = [toHex(payer), toNonce({ id, salt })] as const
+      const used = encodeFunctionData({ abi, functionName: 'authorizationState', args })
       const token = { target: toHex(network.asset), data: used }
       const [block = '0x', balance = '0x', withdrawal = '0x', refunds = '0x', state = '0x'] = await ask([
         BLOCK_NUMBER,
@@ -112,6 +116,12 @@ export function createChannelChain(
         state: toState(block, [balance, withdrawal, refunds]),
         isMade: decodeFunctionResult({ abi, functionName: 'authorizationState', data: state }),
       }
+    },
+
+    async findDeposit({ payer, block, ...deposit }) {
+      const authorization = { payer, nonce: toNonce(deposit), asset: network.asset }
+      const use = await findAuthorizationUse(call, authorization, { head: BigInt(block), mostRanges: 1 })
+      return use?.topics[0] === AUTHORIZATION_CANCELED ? undefined : use?.transactionHash
     },
 
     async wasReverted(transaction) {
@@ -148,6 +158,12 @@ interface Call {
 }
 
 const NONCE = [{ type: 'bytes32' }, { type: 'uint256' }] as const
+
+/** The nonce of the token's authorization that a deposit takes the money by. */
+function toNonce({ id, salt }: Pick<DepositName, 'id' | 'salt'>): Hex {
+  return keccak256(encodeAbiParameters(NONCE, [toHex(id), BigInt(salt)]))
+}
+
 const BLOCK_NUMBER: Call = {
   target: MULTICALL,
   data: encodeFunctionData({ abi, functionName: 'getBlockNumber' }),

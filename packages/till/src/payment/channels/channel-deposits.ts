@@ -9,7 +9,7 @@ import { PaymentRefusal } from '../payment-refusal.ts'
 import type { PaymentClock } from '../ports/payment-clock.ts'
 import { within } from '../within.ts'
 import { refuseWithdrawing } from './admit-channel.ts'
-import type { ChannelChain, ChannelState } from './channel-chain.ts'
+import type { ChannelChain, ChannelState, DepositName } from './channel-chain.ts'
 import type { ChannelOffer } from './channel-offer.ts'
 import type { ChannelDeposit, ChannelVoucher } from './channel-payload.ts'
 import type { ChannelRows } from './channel-rows.ts'
@@ -17,7 +17,7 @@ import type { ChannelRequirements } from './channel-terms.ts'
 
 /** A deposit that is in the channel. */
 export interface MadeDeposit {
-  /** Empty where nobody named it: an earlier attempt made it. */
+  /** Empty where nobody names it: an earlier attempt made it, and the nodes do not show its event. */
   readonly transaction: string
   readonly amountAtomic: bigint
 }
@@ -44,6 +44,7 @@ const CONFIRMED_WITHIN_MS = 15_000
 // Load balancers cut connections at 60 s: by then the caller must know to send the same payment again.
 const SETTLED_WITHIN_MS = 20_000
 const TOO_LONG: SettleOutcome = { status: 'unknown', cause: 'it takes too long' }
+const NAMED_WITHIN_MS = 2_000
 const PAUSE_MS = 250
 
 /**
@@ -64,7 +65,7 @@ export async function makeDeposit(request: DepositRequest, parts: DepositParts):
   const before = await parts.chain.readDeposit(query).catch(unheard)
   if (before.isMade) {
     await orBusy(parts.rows.sync(id, config, before.state))
-    return { transaction: '', amountAtomic }
+    return { transaction: await nameOnChain(query, before.state, parts), amountAtomic }
   }
   if (before.state.withdrawAt !== 0) throw refuseWithdrawing(offer)
   const key = [requirements.network, requirements.scheme, id, 'deposit', authorization.salt].join('|')
@@ -82,8 +83,15 @@ export async function makeDeposit(request: DepositRequest, parts: DepositParts):
   const refuse = () => orBusy(parts.rows.refuseDeposit(record))
   const state = await untilMade(() => parts.chain.readDeposit(query), { ...parts, outcome, request, refuse })
   await orBusy(parts.rows.sync(id, config, state))
-  const transaction = outcome.status === 'refused' ? '' : (outcome.transaction ?? '')
-  return { transaction, amountAtomic }
+  // What a facilitator names that does not know the outcome may be a transaction that another one replaced.
+  const named = outcome.status === 'settled' ? outcome.transaction : undefined
+  return { transaction: named ?? (await nameOnChain(query, state, parts)), amountAtomic }
+}
+
+/** The transaction of a deposit that is made, for its receipt: a call is not held up, or fails, because a node cannot name it. */
+async function nameOnChain(deposit: DepositName, { block }: ChannelState, { chain }: DepositParts): Promise<string> {
+  const found = chain.findDeposit({ ...deposit, block }).catch(() => undefined)
+  return (await within(NAMED_WITHIN_MS, found)) ?? ''
 }
 
 interface DepositWait extends Pick<DepositParts, 'clock' | 'chain'> {
@@ -124,7 +132,7 @@ function explain(
 ): string {
   const { offer, requirements } = request
   if (/insufficient_(funds|balance)/.test(reason))
-    return `the wallet holds less than these ${deposit.amountAtomic} atomic units; a channel takes ${requirements.extra.minDeposit} or more.`
+    return `the wallet holds less than these ${deposit.amountAtomic} atomic units; a channel takes ${requirements.extra.minDeposit} or more, and the other terms in accepts take the price of this call alone.`
   if (!isUnexplained) return message
   if (reason.includes('signature')) return FORGED
   return checkWindow(deposit.authorization, { now, secondsNeeded: offer.secondsNeeded })?.message ?? message

@@ -200,6 +200,7 @@ export class ChannelPayments<Sold extends Product = Product> {
       receipt: JSON.stringify(receipt),
       channel: voucher.channel,
       voucher: voucher.signature,
+      transaction_hash: deposit?.transaction || null,
       charged_from: Number(call.from),
       openMs: request.clientGone.aborted ? OPEN_MS : 0,
     }
@@ -279,6 +280,7 @@ export class ChannelPayments<Sold extends Product = Product> {
 }
 
 const WAIT =
-  'Other calls of this channel are at work. Not charged: repeat this request with the same payment header in some seconds.'
+  'Other calls of this channel are at work, or one is expected. Not charged: repeat this request with the same payment header in some ' +
+  'seconds; if others were charged before it by then, the answer is a 402 with the sum to sign.'
 const REFUND = 'invalid_batch_settlement_evm_refund_payload'
 const ASK_FOR_REFUND = 'A refund is asked for by GET, without a body.'

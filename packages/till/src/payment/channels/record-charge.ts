@@ -8,13 +8,15 @@ import type { PaymentRow, SalesDatabase } from '../tables/sale-rows.ts'
 import { CHARGED, mayBeForgotten } from './charged-sum.ts'
 
 const REST = SET.filter((name) => name !== 'open_until')
-const TEXTS = [...RECORDED, 'receipt', 'channel', 'voucher'] as const
+const TEXTS = [...RECORDED, 'receipt', 'channel', 'voucher', 'transaction_hash'] as const
 
 /** A sale by channel, with its answer and its receipt. */
 export type ChannelCharge = Recorded &
   Pick<PaymentRow, 'receipt'> & {
     readonly channel: string
     readonly voucher: string
+    /** Of the deposit that was made for this call; null where none was, or nobody names it. */
+    readonly transaction_hash: string | null
     readonly charged_from: number
     /** How long its answer is open, as its caller is gone already; 0 while it waits. */
     readonly openMs: number

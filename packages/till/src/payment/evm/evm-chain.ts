@@ -1,36 +1,27 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Chain, type ChainState, createChainOf, EXPIRED, type NodeView } from '../chain.ts'
 import { createJsonRpc, type JsonRpc } from '../json-rpc.ts'
 import type { Payment } from '../payment.ts'
 import { amountOf } from '../payment.ts'
 import type { JsonEndpoint } from '../ports/json-endpoint.ts'
-import { AUTHORIZATION_USED, readMovedByAuthorization } from './token-events.ts'
+import { AUTHORIZATION_CANCELED, findAuthorizationUse, LOG_BLOCKS, Log } from './find-authorization-use.ts'
+import { isSameHex, toAddressWord } from './hex-words.ts'
+import { readMovedByAuthorization } from './token-events.ts'
 
-// Public RPCs refuse wider log queries. At 2 s a block, twenty ranges cover four days.
-const LOG_BLOCKS = 9_000
-const LOG_RANGES = 20
 // A block of that time may still be replaced by a slightly earlier one.
 const EXPIRY_MARGIN_SECONDS = 120
 // A transaction that is not mined within an hour was dropped.
 const LONGEST_SETTLEMENT_SECONDS = 3600
 
-// EIP-3009: authorizationState(address,bytes32), AuthorizationCanceled(address,bytes32).
+// EIP-3009: authorizationState(address,bytes32).
 const AUTHORIZATION_STATE = '0xe94a0102'
-const AUTHORIZATION_CANCELED = '0x1cdd46ff242716cdaa72d159d339a485b3438398348d68f09d7c8c0a59353d81'
 
 const HASH = /^0x[0-9a-fA-F]{64}$/
 const Quantity = Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' })
-const Log = Type.Object({
-  address: Type.String(),
-  topics: Type.Array(Type.String()),
-  data: Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' }),
-  transactionHash: Type.String(),
-})
 const quantity = Compile(Quantity)
 const word = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }))
 const block = Compile(Type.Object({ number: Quantity, timestamp: Quantity }))
-const someLogs = Compile(Type.Array(Log))
 const mined = Compile(Type.Object({ status: Quantity, blockNumber: Quantity, logs: Type.Array(Log) }))
 
 interface EvmChainOptions {
@@ -60,7 +51,9 @@ function createNodeView(call: JsonRpc, { chainId, logBlocks }: Required<EvmChain
       const isReverted = typeof found === 'bigint' && found <= BigInt(head.number)
       return isReverted ? { status: 'reverted', isLate: isLate(payment, head) } : { status: 'unused' }
     }
-    const use = await findUse(call, { payment, head: BigInt(head.number), logBlocks })
+    const { payer, nonce, requirements } = payment
+    const authorization = { payer, nonce, asset: requirements.asset }
+    const use = await findAuthorizationUse(call, authorization, { head: BigInt(head.number), logBlocks })
     if (!use) return USED
     if (use.topics[0] === AUTHORIZATION_CANCELED) return CANCELED
     const transfer = await findTransferIn(call, { transaction: use.transactionHash, payment })
@@ -97,28 +90,8 @@ function isLate({ receivedAt }: Payment, head: { readonly timestamp: string }): 
 }
 
 async function isUsed(call: JsonRpc, { payment, at }: { payment: Payment; at: string }): Promise<boolean> {
-  const data = AUTHORIZATION_STATE + toWord(payment.payer) + payment.nonce.slice(2)
+  const data = AUTHORIZATION_STATE + toAddressWord(payment.payer) + payment.nonce.slice(2)
   return BigInt(word.Parse(await call('eth_call', [{ to: payment.requirements.asset, data }, at]))) !== 0n
-}
-
-/** The event that used or cancelled an authorization, newest blocks first. */
-async function findUse(
-  call: JsonRpc,
-  { payment, head, logBlocks }: { payment: Payment; head: bigint; logBlocks: number },
-) {
-  const { payer, nonce, requirements } = payment
-  const topics = [[AUTHORIZATION_USED, AUTHORIZATION_CANCELED], `0x${toWord(payer)}`, nonce]
-  let to = head
-  for (let range = 0; range < LOG_RANGES && to >= 0n; range += 1) {
-    const from = to > logBlocks ? to - BigInt(logBlocks) : 0n
-    const filter = { address: requirements.asset, fromBlock: toQuantity(from), toBlock: toQuantity(to), topics }
-    const logs = someLogs.Parse(await call('eth_getLogs', [filter]))
-    // Some node proxies ignore parts of a filter, and any contract may emit such an event.
-    const log = logs.find((event) => isSame(event.address, requirements.asset) && isAbout(event, payment))
-    if (log) return log
-    to = from - 1n
-  }
-  return undefined
 }
 
 /** Whether a transaction used this authorization, and for which transfer; the number of its block if it was reverted. */
@@ -131,26 +104,8 @@ async function findTransferIn(
   if (BigInt(receipt.status) !== 1n) return BigInt(receipt.blockNumber)
   const { asset, payTo } = payment.requirements
   const moved = readMovedByAuthorization(receipt.logs, asset).find(
-    ({ payer, nonce }) => isSame(payer, payment.payer) && isSame(nonce, payment.nonce),
+    ({ payer, nonce }) => isSameHex(payer, payment.payer) && isSameHex(nonce, payment.nonce),
   )
   if (!moved) return undefined
-  return isSame(moved.to, payTo) && moved.amountAtomic >= amountOf(payment.requirements) ? 'ours' : 'another'
-}
-
-function isAbout({ topics }: Static<typeof Log>, { payer, nonce }: Payment): boolean {
-  return isSame(topics[1], `0x${toWord(payer)}`) && isSame(topics[2], nonce)
-}
-
-/** Compares hexadecimal text regardless of case. */
-function isSame(one: string | undefined, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase()
-}
-
-/** An address as a 32-byte word, without 0x. */
-function toWord(address: string): string {
-  return address.slice(2).toLowerCase().padStart(64, '0')
-}
-
-function toQuantity(value: bigint): string {
-  return `0x${value.toString(16)}`
+  return isSameHex(moved.to, payTo) && moved.amountAtomic >= amountOf(payment.requirements) ? 'ours' : 'another'
 }

@@ -121,7 +121,8 @@ export class ChannelRefunds {
     for (;;) {
       const channel = await this.#read(request).catch(() => undefined)
       if (channel && !isRefundOut(channel)) return channel
-      if (performance.now() > end || request.clientGone.aborted) throw settlementUnknown('the chain shows no refund')
+      if (performance.now() > end || request.clientGone.aborted)
+        throw settlementUnknown('the chain shows no refund', ON_ITS_WAY)
       await this.#parts.clock.wait(PAUSE_MS, { signal: request.clientGone }).catch(() => {})
     }
   }
@@ -164,6 +165,8 @@ const SIGN_IN =
   'This voucher is not above what was claimed, so its signature may be public, and others could ask with it. Prove the wallet: the header ' +
   'PAYMENT-REQUIRED has extensions.sign-in-with-x, whose message channelConfig.payer signs (CAIP-122, as @x402/extensions/sign-in-with-x ' +
   'does); send the same request again with that in SIGN-IN-WITH-X.'
+const ON_ITS_WAY =
+  'The chain does not show the refund yet. Do not sign anew: send the same request again. The refund is made once, and the answer tells it.'
 const UNHEARD = 'The chain cannot be asked for this channel at the moment. Nothing was signed: try again in a minute.'
 
 /** What a payer can do who makes no proof: in a withdrawal no call is sold. */
