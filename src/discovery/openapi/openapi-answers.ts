@@ -3,12 +3,12 @@ export function toJsonContent(content: object) {
   return { 'application/json': content }
 }
 
-/** A successful answer in the common envelope, of data with this schema. */
-export function describeSuccess(description: string, data: object = {}) {
-  const properties = { success: { const: true }, data }
+/** A successful answer in the common envelope, of data with this schema and further fields beside it. */
+export function describeSuccess(description: string, data: object = {}, more: object = {}) {
+  const properties = { success: { const: true }, data, ...more }
   return {
     description,
-    content: toJsonContent({ schema: { type: 'object', required: ['success', 'data'], properties } }),
+    content: toJsonContent({ schema: { type: 'object', required: Object.keys(properties), properties } }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import { describeSuccess, refer, toJsonContent } from './openapi-answers.ts'
+import { PAID_HEADERS } from './openapi-components.ts'
 
 const SLUG = {
   name: 'slug',
@@ -42,6 +43,8 @@ const REFUND = {
   },
 }
 
+const PAYMENT = { payment: { $ref: '#/components/schemas/Receipt' } }
+
 /** The addresses of payment by channel: one path, as they differ from the paid ones in the terms alone. */
 export const CHANNEL_PATH = {
   '/api/v1/channel/{slug}': {
@@ -72,7 +75,10 @@ export const CHANNEL_PATH = {
         content: toJsonContent({ schema: { type: 'object', description: 'As at /api/v1/proxy/<slug>.' } }),
       },
       responses: {
-        '200': describeSuccess('The call succeeded and was charged to the channel.'),
+        '200': {
+          ...describeSuccess('The call succeeded and was charged to the channel.', {}, PAYMENT),
+          headers: PAID_HEADERS,
+        },
         ...refer('400', '402', '404', '409', '413', '415', '422', '500', '503'),
       },
     },

@@ -1,3 +1,5 @@
+import { toJsonContent } from './openapi-answers.ts'
+
 const RETRY = {
   type: 'object',
   description: 'What a program does next; it needs to read no other field.',
@@ -58,6 +60,12 @@ export const PROVENANCE = {
   },
 }
 
+/** Where an answer that was free is sold. */
+export const PAID_CALL = {
+  paid_endpoint: { type: 'string', description: 'Address of the paid call.' },
+  price_usdc: { type: 'number', description: 'Its price.' },
+}
+
 const CHECKED_BODY = {
   type: 'object',
   required: ['success', 'data', 'paid_endpoint', 'price_usdc'],
@@ -68,8 +76,7 @@ const CHECKED_BODY = {
       required: ['valid', 'note'],
       properties: { valid: { const: true }, note: { type: 'string', description: 'What was not checked.' } },
     },
-    paid_endpoint: { type: 'string', description: 'Address of the paid call.' },
-    price_usdc: { type: 'number', description: 'Its price.' },
+    ...PAID_CALL,
     ...IGNORED_FIELDS,
   },
 }
@@ -88,16 +95,25 @@ const PAYMENT_REQUIRED = {
   },
 }
 
+const SUMS = ['balance_atomic', 'claimed_atomic', 'charged_atomic', 'this_call_atomic', 'deposited_atomic']
+const CHANNEL_FACTS = ['id', ...SUMS]
+
 const RECEIPT = {
   type: 'object',
   required: ['settled', 'amount_usdc', 'transaction', 'network', 'payer', 'explorer'],
   properties: {
-    settled: { const: true },
-    amount_usdc: { type: 'number' },
-    transaction: { type: 'string', description: 'Transaction hash.' },
+    settled: { type: 'boolean', description: 'False in a channel: charged, and settled with others later.' },
+    amount_usdc: { type: 'number', description: 'The price of the call.' },
+    transaction: { type: 'string', description: 'Its hash; of a call by channel the deposit made for it, or empty.' },
     network: { type: 'string', description: 'CAIP-2 name of the chain.' },
     payer: { type: 'string', description: 'Address that paid.' },
-    explorer: { type: 'string', description: 'Page of the transaction.' },
+    explorer: { type: 'string', description: 'Page of the transaction, or empty.' },
+    channel: {
+      type: 'object',
+      description: 'Of a call by channel alone: the channel after it, with sums as digits in atomic units.',
+      required: CHANNEL_FACTS,
+      properties: Object.fromEntries(CHANNEL_FACTS.map((name) => [name, { type: 'string' }])),
+    },
   },
 }
 
@@ -111,50 +127,40 @@ const TRIAL = {
   },
 }
 
-const HEADERS: ReadonlyMap<string, object> = new Map(
-  Object.entries({
-    'PAYMENT-RESPONSE': {
-      description:
-        'Receipt, base64 JSON: success, transaction, network, payer; with Accept-Signature in extensions the same signed (x402 offer-receipt).',
-      schema: { type: 'string' },
-    },
-    'X-PAYMENT-RESPONSE': { description: 'The same, for x402 v1 clients.', schema: { type: 'string' } },
-    'Preference-Applied': {
-      description: 'The preferences of the header Prefer that were applied (RFC 7240).',
-      schema: { type: 'string' },
-    },
-    'X-Request-Id': { description: 'Id of this call, for questions to the operator.', schema: { type: 'string' } },
-    'X-Latency-Ms': { description: 'How long the call took, ms.', schema: { type: 'string' } },
-    'Content-Digest': {
-      description: 'SHA-256 of the body (RFC 9530), if a signature was asked for.',
-      schema: { type: 'string' },
-    },
-    'Request-Digest': {
-      description:
-        'SHA-256 of the JSON that was asked, in the canonical form of RFC 8785, if a signature was asked for.',
-      schema: { type: 'string' },
-    },
-    'Signature-Input': { description: 'What the signature covers (RFC 9421).', schema: { type: 'string' } },
-    Signature: { description: 'By a key of /.well-known/did.json (RFC 9421).', schema: { type: 'string' } },
-    'PAYMENT-REQUIRED': { description: 'Terms of x402 v2, base64 JSON.', schema: { type: 'string' } },
-    'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
-  }),
-)
+/** The headers of an answer that was paid for. */
+export const PAID_HEADERS = {
+  'PAYMENT-RESPONSE': textHeader(
+    'Receipt, base64 JSON: success, transaction, network, payer; with Accept-Signature in extensions the same signed (x402 offer-receipt).',
+  ),
+  'X-PAYMENT-RESPONSE': textHeader('The same, for x402 v1 clients.'),
+  'X-Latency-Ms': textHeader('How long the call took, ms.'),
+  'X-Request-Id': textHeader('Id of this call, for questions to the operator.'),
+  'Idempotent-Replayed': textHeader(
+    'true if the answer was bought before and comes from storage: nothing was charged.',
+  ),
+  'Preference-Applied': textHeader('The preferences of the header Prefer that were applied (RFC 7240).'),
+  'Content-Digest': textHeader('SHA-256 of the body (RFC 9530), if a signature was asked for.'),
+  'Request-Digest': textHeader(
+    'SHA-256 of the JSON that was asked, in the canonical form of RFC 8785, if a signature was asked for.',
+  ),
+  'Signature-Input': textHeader('What the signature covers (RFC 9421).'),
+  Signature: textHeader('By a key of /.well-known/did.json (RFC 9421).'),
+}
 
-function failure(description: string, headers: readonly string[] = [], schema = 'Error') {
-  return {
-    description,
-    headers: Object.fromEntries(headers.map((name) => [name, HEADERS.get(name)])),
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
-  }
+const TERMS = { 'PAYMENT-REQUIRED': textHeader('Terms of x402 v2, base64 JSON.') }
+const PAUSE = { 'Retry-After': textHeader('Seconds to wait.') }
+
+function textHeader(description: string) {
+  return { description, schema: { type: 'string' } }
+}
+
+function failure(description: string, headers: object = {}, schema = 'Error') {
+  return { description, headers, content: toJsonContent({ schema: { $ref: `#/components/schemas/${schema}` } }) }
 }
 
 function requestHeader(name: string, description: string) {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+  return { name, in: 'header', required: false, ...textHeader(description) }
 }
-
-/** The headers of answers, by name. */
-export const OPENAPI_HEADERS = HEADERS
 
 /** Shared by every operation: payment headers, error bodies, the receipt, the trial. */
 export const OPENAPI_COMPONENTS = {
@@ -164,7 +170,7 @@ export const OPENAPI_COMPONENTS = {
       'PAYMENT-SIGNATURE',
       'A payment of x402 v2, base64 JSON, made by any x402 client from the 402 answer. Without one the answer is that 402.',
     ),
-    'X-PAYMENT': requestHeader('X-PAYMENT', 'The same, of x402 v1.'),
+    'X-PAYMENT': requestHeader('X-PAYMENT', 'The same, of x402 v1. Two that differ are a 400, uncharged.'),
     'Idempotency-Key': requestHeader(
       'Idempotency-Key',
       '16 to 128 of A-Z a-z 0-9 - _, chosen for one purchase; in x402 v2 also as the extension payment-identifier: one of them, or the same text in both (else 400, uncharged). With it the same request of the same wallet, with the same payment or a new one, gets the stored answer uncharged, from any address, for 24 hours; another request with a new payment is a 409, uncharged.',
@@ -196,7 +202,7 @@ export const OPENAPI_COMPONENTS = {
   },
   responses: {
     '400': failure('The input is wrong. Not charged.'),
-    '402': failure('The payment is missing or was refused. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),
+    '402': failure('The payment is missing or was refused. Not charged.', TERMS, 'PaymentRequired'),
     '401': failure('Only the wallet that bought may see this: the message to sign is in extensions.'),
     '404': failure('There is nothing at this address.'),
     '422': failure('The answer does not fulfil the header Charge-If. Not charged.'),
@@ -205,11 +211,11 @@ export const OPENAPI_COMPONENTS = {
     ),
     '413': failure('The body is too large. Not charged.'),
     '415': failure('The body is not JSON. Not charged.'),
-    '429': failure('The free calls of this client for today are used.', ['Retry-After']),
+    '429': failure('The free calls of this client for today are used.', PAUSE),
     '500': failure('The service or a third party failed. Not charged.'),
     '503': failure(
       'Busy, or the payment facilitator cannot be reached. Repeat the same request with the same payment header; you are charged once at most.',
-      ['Retry-After'],
+      PAUSE,
     ),
   },
 }

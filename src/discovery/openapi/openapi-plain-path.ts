@@ -1,9 +1,9 @@
 import type { Service } from '../../contract/define-service.ts'
 import { plainPathOf } from '../x402/plain-call-record.ts'
 import { refer, toJsonContent } from './openapi-answers.ts'
-import { OPENAPI_HEADERS } from './openapi-components.ts'
+import { PAID_HEADERS } from './openapi-components.ts'
 
-const HEADERS = ['PAYMENT-RESPONSE', 'X-PAYMENT-RESPONSE', 'X-Latency-Ms', 'X-Request-Id']
+const { 'Preference-Applied': _, ...HEADERS } = PAID_HEADERS
 
 /** Where an API that is sold as it is answers itself: none or one path, with what it costs. */
 export function toPlainPaths(service: Service, terms: object): [string, object][] {
@@ -24,7 +24,7 @@ export function toPlainPaths(service: Service, terms: object): [string, object][
     responses: {
       '200': {
         description: 'The API succeeded and was paid: its own status, type and body.',
-        headers: Object.fromEntries(HEADERS.map((header) => [header, OPENAPI_HEADERS.get(header)])),
+        headers: HEADERS,
         content: { '*/*': {} },
       },
       ...refer('400', '402', '409', '413', '415', '422', '500', '503'),

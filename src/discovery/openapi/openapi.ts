@@ -6,7 +6,7 @@ import { chainsOf, namesOf } from '../x402/ways-to-pay.ts'
 import { refer, toJsonContent } from './openapi-answers.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
 import { CHANNEL_PATH } from './openapi-channel-path.ts'
-import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS, PROVENANCE } from './openapi-components.ts'
+import { IGNORED_FIELDS, OPENAPI_COMPONENTS, PAID_CALL, PAID_HEADERS, PROVENANCE } from './openapi-components.ts'
 import { toPlainPaths } from './openapi-plain-path.ts'
 
 // The version of the API description, not of the program. Spec: Versioning.
@@ -77,7 +77,7 @@ function toPaidOperation(service: Service, site: Site) {
     responses: {
       '200': {
         description: 'The call succeeded and was paid.',
-        headers: Object.fromEntries(PAID_HEADERS.map((header) => [header, OPENAPI_HEADERS.get(header)])),
+        headers: PAID_HEADERS,
         content: toJsonContent({
           schema: toEnvelope(service, { payment: { $ref: '#/components/schemas/Receipt' } }),
         }),
@@ -106,25 +106,9 @@ function toTerms(service: Service, site: Site) {
   }
 }
 
-const PAID_HEADERS = [
-  'PAYMENT-RESPONSE',
-  'X-PAYMENT-RESPONSE',
-  'X-Latency-Ms',
-  'X-Request-Id',
-  'Preference-Applied',
-  'Content-Digest',
-  'Request-Digest',
-  'Signature-Input',
-  'Signature',
-]
-
 function toTrialOperation(service: Service) {
   const { slug, name, trialsPerDay } = service
-  const extras = {
-    trial: { $ref: '#/components/schemas/Trial' },
-    paid_endpoint: { type: 'string', description: 'Address of the paid call.' },
-    price_usdc: { type: 'number', description: 'Its price.' },
-  }
+  const extras = { trial: { $ref: '#/components/schemas/Trial' }, ...PAID_CALL }
   return {
     operationId: `try${capitalise(toOperationId(slug))}`,
     summary: `${name}, free`,

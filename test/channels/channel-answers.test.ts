@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startFacilitator } from '@farebox/sandbox'
+import { createSIWxPayload, encodeSIWxHeader } from '@x402/extensions/sign-in-with-x'
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestChain } from '../kit/chain.ts'
+import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
+import { echo } from '../kit/echo-service.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'farebox-channel-answers-'))
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let facilitator: Awaited<ReturnType<typeof startFacilitator>>
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  chain = await startTestChain()
+  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+  app = await startTestApp({
+    services: [echo],
+    facilitatorUrl: facilitator.url,
+    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
+  })
+  url = `${app.url}/api/v1/channel/echo`
+  // Offered once the chain and the facilitator were heard.
+  await vi.waitFor(async () => expect((await app.post('/api/v1/channel/echo')).body.hint).toMatch(/^Pay by channel/))
+})
+afterAll(async () => {
+  await app?.close()
+  await facilitator?.close()
+  await chain?.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function newPayer() {
+  const { privateKey } = await chain.newWallet(5_000_000n)
+  return createChannelPayer(privateKey, chain)
+}
+
+type Payer = Awaited<ReturnType<typeof newPayer>>
+
+/** What the server shows of a transaction to a wallet that proves itself. */
+async function receiptFor({ account }: Pick<Payer, 'account'>, transaction: string) {
+  const { info, supportedChains } = (await app.get('/api/v1/purchases')).body.extensions['sign-in-with-x']
+  const proof = encodeSIWxHeader(await createSIWxPayload({ ...info, ...supportedChains[0] }, account, app.url))
+  const headers = { 'SIGN-IN-WITH-X': proof }
+  const response = await fetch(`${app.url}/api/v1/receipts/${transaction}`, { headers })
+  return { status: response.status, body: (await response.json()) as { data: object } }
+}
+
+test('the answers of a channel, the first, a further one and a repetition, are as OpenAPI describes them', async () => {
+  const { paths, components } = (await app.get('/openapi.json')).body
+  const { content, headers } = paths['/api/v1/channel/{slug}'].post.responses['200']
+  const { payment: _, ...properties } = content['application/json'].schema.properties
+  const isAnswer = Compile({ ...content['application/json'].schema, properties })
+  const isReceipt = Compile({ ...components.schemas.Receipt, additionalProperties: false })
+  const payer = await newPayer()
+  const [first, further] = [await payer.call(url, { text: 'one' }), await payer.call(url, { text: 'two' })]
+  const again = await repeatPaid(url, { text: 'two' }, String(further.payment))
+  for (const { body } of [first, further, again]) {
+    expect([...isAnswer.Errors(body), ...isReceipt.Errors(body.payment)]).toEqual([])
+    expect(body.payment).toMatchObject({ settled: false, channel: { this_call_atomic: '2000' } })
+  }
+  const own = [...again.headers.keys()].filter((name) => /^(idempotent|payment|x-(latency|request))/.test(name))
+  expect(Object.keys(headers).map((name) => name.toLowerCase())).toEqual(expect.arrayContaining(own))
+  expect(own).toContain('idempotent-replayed')
+})
+
+test('the transaction of a deposit has a receipt: to its wallet the call that opened the channel, to others what the chain says', async () => {
+  const payer = await newPayer()
+  const { transaction } = (await payer.call(url, { text: 'opens' })).body.payment
+  const said = { transaction, network: 'eip155:8453', bought_at: expect.any(String), refunded_by: null }
+  const { status, body } = await app.get(`/api/v1/receipts/${transaction}`)
+  expect([status, body.data]).toEqual([200, { ...said, amount_usdc: 1 }])
+  const page = await (await fetch(`${app.url}/receipts/${transaction}`)).text()
+  expect(page).toContain('<strong>1 USDC</strong>')
+  expect(await receiptFor(payer, transaction)).toMatchObject({
+    status: 200,
+    body: { data: { ...said, amount_usdc: 0.002, service: 'echo', channel: expect.stringMatching(/^0x/) } },
+  })
+  expect((await receiptFor(await newPayer(), transaction)).status).toBe(401)
+})
+
+test('two payments that differ are refused at the channel address too, by either method', async () => {
+  const payer = await newPayer()
+  const [{ payment }, other] = [await payer.call(url, { text: 'one' }), await payer.call(url, { text: 'two' })]
+  const [one, two] = [String(payment), String(other.payment)]
+  const headers = { 'Content-Type': 'application/json', 'PAYMENT-SIGNATURE': one, 'X-PAYMENT': two }
+  for (const asked of [{ method: 'POST', body: '{"text":"one"}' }, { method: 'GET' }]) {
+    const response = await fetch(url, { ...asked, headers })
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('X-PAYMENT differ')])
+  }
+})
