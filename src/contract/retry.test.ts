@@ -41,8 +41,15 @@ test.each([
   // Of channels, as packages/till names them.
   ['refund_too_early', 'stop'],
   ['invalid_batch_settlement_evm_refund_no_balance', 'stop'],
-  ['channel_withdrawing', 'stop'],
-  ['channel_closing', 'wait'],
+  // Another channel, or the price of this call alone, is taken at once.
+  ['channel_withdrawing', 'new_payment'],
+  ['channel_closing', 'new_payment'],
+  ['invalid_batch_settlement_evm_deposit_transaction_failed', 'new_payment'],
+  ['invalid_batch_settlement_evm_cumulative_exceeds_balance', 'new_payment'],
+  ['invalid_batch_settlement_evm_refund_payload', 'change_request'],
+  ['channel_not_readable', 'same_payment'],
+  ['channel_owes_too_much', 'same_payment'],
+  ['channels_owe_too_much', 'same_payment'],
   ['sign_in_required', 'change_request'],
 ])('a payment refused as %s: %s', (reason, action) => {
   expect(retryOf(new CallError('payment_required', '', { extras: { error: reason } })).do).toBe(action)
@@ -54,6 +61,27 @@ test('a wallet with too little stops on Solana as on EVM, where the words alone 
   expect(retryAfter('The payment was not accepted: The wallet 2HQ holds less than the price.')).toBe('stop')
   expect(retryAfter('Simulation failed: insufficient funds')).toBe('stop')
   expect(retryAfter('The blockhash was not found.')).toBe('new_payment')
+})
+
+test('a wallet with less than a deposit may hold the price, and what one client wrote badly another may write well', () => {
+  const retryAfter = (code: ErrorCode, message: string, error?: string) =>
+    retryOf(new CallError(code, message, { extras: error === undefined ? {} : { error } })).do
+  const poor =
+    'The deposit was not accepted: the wallet holds less than these 1000000 atomic units; a channel takes 1000000 or more.'
+  expect(retryAfter('payment_required', poor, 'invalid_batch_settlement_evm_insufficient_balance')).toBe('new_payment')
+  const unread =
+    'The payment facilitator did not understand this payment. But another client may write the payment well.'
+  expect(retryAfter('facilitator_unavailable', unread)).toBe('new_payment')
+  expect(retryAfter('facilitator_unavailable', 'It cannot be reached.')).toBe('same_payment')
+})
+
+test('a refund that is on its way is waited for by who asked for it; a call need not wait for it', () => {
+  const closing = new CallError('payment_required', '', {
+    extras: { error: 'channel_closing' },
+    headers: { 'Retry-After': '60' },
+  })
+  expect(retryOf(closing, false)).toMatchObject({ do: 'wait', after_s: 60 })
+  expect(retryOf(closing)).toMatchObject({ do: 'new_payment', after_s: 0 })
 })
 
 test('a third party that does not serve the country of the server is not asked again', () => {

@@ -57,13 +57,19 @@ const STAYS_REFUSED =
 
 const TOO_LITTLE = /holds less than|insufficient (funds|lamports)/i
 
+// What these messages offer: a smaller deposit, or the price alone; and another client.
+const PAID_OTHERWISE = /^The deposit was not accepted: the wallet holds less|another client may write the payment/
+
 // What else than a new payment helps, where a channel is at fault.
 const OF_REASON: ReadonlyMap<unknown, Retry['do']> = new Map([
   ['refund_too_early', 'stop'],
   ['invalid_batch_settlement_evm_refund_no_balance', 'stop'],
-  ['channel_withdrawing', 'stop'],
-  ['channel_closing', 'wait'],
+  ['invalid_batch_settlement_evm_refund_payload', 'change_request'],
   ['sign_in_required', 'change_request'],
+  // Signed anew in the same channel it is refused as before.
+  ['channel_not_readable', 'same_payment'],
+  ['channel_owes_too_much', 'same_payment'],
+  ['channels_owe_too_much', 'same_payment'],
 ])
 
 // A stored answer is kept for 24 hours from its settlement, which may have been some time ago.
@@ -71,7 +77,7 @@ const ANSWER_KEPT_MS = 23 * 3600 * 1000
 
 /** Decides what a program does after this error, from its code. */
 export function toRetry(error: CallError, { paid, now }: Road): Retry {
-  const action = actionOf(error)
+  const action = actionOf(error, paid)
   const isRepeated = action === 'same_payment' || action === 'wait'
   const after = Number(error.headers['Retry-After'] ?? AFTER_A_FAULT_S)
   return {
@@ -81,9 +87,12 @@ export function toRetry(error: CallError, { paid, now }: Road): Retry {
   }
 }
 
-function actionOf(error: CallError): Retry['do'] {
+function actionOf(error: CallError, paid: boolean): Retry['do'] {
   if (error instanceof RegionRefused) return 'stop'
+  if (PAID_OTHERWISE.test(error.message)) return 'new_payment'
   const { error: reason } = error.extras
+  // Who asked for the refund need not sign again.
+  if (reason === 'channel_closing' && !paid) return 'wait'
   if (typeof reason === 'string' && STAYS_REFUSED.test(reason)) return 'stop'
   // On Solana the reason says only that a simulation failed.
   if (error.code === 'payment_required' && TOO_LITTLE.test(error.message)) return 'stop'

@@ -156,9 +156,7 @@ function createChallenge(service: Service, { payments, elsewhere, log }: PaidEnd
       return toFailedReply(error, { log })
     }
     const current = payments.offerFor(service)
-    if (current === offer) return written
-    offer = current
-    written = toFailedReply(offer.unpaid, { log })
+    if (current !== offer) [offer, written] = [current, toFailedReply(current.unpaid, { log })]
     return written
   }
 }

@@ -6,7 +6,8 @@ const OPTIONS = { slugs: ['weather', 'barcode'], catalog: 'https://api.example/a
 test('a misspelt slug gets the service that was probably meant', () => {
   expect(unknownService('wether', OPTIONS)).toMatchObject({
     code: 'not_found',
-    message: 'There is no service wether. Did you mean weather? All services: https://api.example/api/v1/services',
+    message:
+      'There is no service wether. Did you mean weather? Not charged. All services: https://api.example/api/v1/services',
   })
 })
 
@@ -17,5 +18,5 @@ test('a word of a slug gets that service', () => {
 
 test('a slug like no other gets the catalog alone', () => {
   const { message } = unknownService('zzz', OPTIONS)
-  expect(message).toBe('There is no service zzz. All services: https://api.example/api/v1/services')
+  expect(message).toBe('There is no service zzz. Not charged. All services: https://api.example/api/v1/services')
 })

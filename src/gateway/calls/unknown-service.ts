@@ -12,5 +12,5 @@ export function unknownService(slug: string, { slugs, catalog }: UnknownService)
   const ofThatWord = slugs.filter((known) => known.split('-').includes(slug))
   const similar = ofThatWord.length > 0 ? ofThatWord : namesLike(slug, slugs)
   const meant = similar.length > 0 ? ` Did you mean ${similar.join(' or ')}?` : ''
-  return new CallError('not_found', `There is no service ${slug}.${meant} All services: ${catalog}`)
+  return new CallError('not_found', `There is no service ${slug}.${meant} Not charged. All services: ${catalog}`)
 }

@@ -23,6 +23,11 @@ test('every failure of the work says it; a payment, a path and a trial have word
   }
 })
 
+test('a method that is not there says it, as whoever calls a paid address by it has sent a payment', () => {
+  const message = 'This address does not support PUT. Use: POST.'
+  expect(messageOf(new CallError('method_not_allowed', message))).toBe(`${message} Not charged.`)
+})
+
 test('a caller who left is no failure for the log; a bug is one, whoever left', () => {
   const error = vi.fn()
   const log = { ...silentLog(), error }

@@ -1,5 +1,5 @@
 import type { Logger } from '../../contract/context.ts'
-import { CallError, type ErrorCode, STATUS_BY_CODE } from '../../contract/errors.ts'
+import { CallError, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { type Retry, toRetry } from '../../contract/retry.ts'
 import { toCallError } from '../../payment/to-call-error.ts'
 
@@ -24,18 +24,8 @@ interface ErrorParts {
   readonly isGone?: boolean
 }
 
-// A call that ends with one of these has never charged anything.
-const UNCHARGED: ReadonlySet<ErrorCode> = new Set([
-  'invalid_json',
-  'invalid_input',
-  'body_too_large',
-  'unsupported_media_type',
-  'service_failed',
-  'upstream_failed',
-  'timed_out',
-  'busy',
-  'not_installed',
-])
+// A call that ends with one of these has never charged anything, unless its settlement is unknown. The others have words of their own.
+const UNCHARGED: ReadonlySet<number> = new Set([400, 405, 413, 415, 500, 503])
 
 /**
  * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
@@ -64,6 +54,7 @@ export function toErrorReply(
 
 /** The message, with a sentence about money where it has none. */
 function toMessage({ code, message }: CallError): string {
-  if (!UNCHARGED.has(code) || /charge/i.test(message)) return message
+  const isUncharged = UNCHARGED.has(STATUS_BY_CODE[code]) && code !== 'settlement_unknown'
+  if (!isUncharged || /charge/i.test(message)) return message
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} Not charged.`
 }

@@ -40,8 +40,11 @@ test('a signed answer names each host that was asked, redirects too, and the pro
   expect((await buy(header, act, 'sig=()')).provenance).toEqual(provenance)
 })
 
-test('who asked nobody says so', async () => {
-  expect((await buy(await pay(), 'answer', 'sig=()')).provenance).toMatchObject({ hosts: [] })
+test('who asked nobody says so, in its repetition too', async () => {
+  const header = await pay()
+  const { provenance } = await buy(header, 'answer', 'sig=()')
+  expect(provenance).toMatchObject({ hosts: [] })
+  expect((await buy(header, 'answer', 'sig=()')).provenance).toEqual(provenance)
 })
 
 test('without Accept-Signature nothing is said, and nothing kept for a repetition', async () => {
