@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestChain } from '../kit/chain.ts'
 import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
 import { echo } from '../kit/echo-service.ts'
+import { failing } from '../kit/failing-service.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-channel-answers-'))
@@ -20,7 +21,7 @@ beforeAll(async () => {
   chain = await startTestChain()
   facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
   app = await startTestApp({
-    services: [echo],
+    services: [echo, failing],
     facilitatorUrl: facilitator.url,
     env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
   })
@@ -82,6 +83,16 @@ test('the transaction of a deposit has a receipt: to its wallet the call that op
     body: { data: { ...said, amount_usdc: 0.002, service: 'echo', channel: expect.stringMatching(/^0x/) } },
   })
   expect((await receiptFor(await newPayer(), transaction)).status).toBe(401)
+})
+
+test('a deposit call that is repeated after it failed names the transaction that made the deposit', async () => {
+  const payer = await newPayer()
+  const address = `${app.url}/api/v1/channel/failing`
+  const first = await payer.call(address, { text: 'fails' })
+  expect(first.paid.transaction).toMatch(/^0x[0-9a-f]{64}$/)
+  const again = await repeatPaid(address, { text: 'fails' }, String(first.payment))
+  expect([again.status, again.paid.transaction]).toEqual([500, first.paid.transaction])
+  expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
 })
 
 test('two payments that differ are refused at the channel address too, by either method', async () => {
