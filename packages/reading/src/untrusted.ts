@@ -3,6 +3,7 @@ import { type DomDocument, type DomElement, type DomNode, isElement, isText } fr
 import { isHidden } from './tree/hidden-parts.ts'
 import { isTabPanel } from './tree/tab-panel.ts'
 import { collapse } from './tree/text-blocks.ts'
+import { DRAWN_TEXTS, drawnText } from './tree/visible-chars.ts'
 
 const MAX_FOUND = 10
 const MAX_SENTENCE_CHARS = 300
@@ -60,8 +61,7 @@ export function findUntrusted(document: DomDocument): Untrusted {
           ...unseenNamesOf(node),
           ...Array.from(node.querySelectorAll('title, desc'), (each) => each.textContent),
         )
-        for (const text of node.querySelectorAll('text, foreignObject'))
-          (isHidden ? hidden : seen).push(text.textContent, '\n')
+        for (const text of node.querySelectorAll(DRAWN_TEXTS)) (isHidden ? hidden : seen).push(drawnText(text), '\n')
       } else if (isElement(node) && !NO_TEXT.has(node.localName)) {
         // Screen readers and programs read alternative texts.
         notes.push(...unseenNamesOf(node))

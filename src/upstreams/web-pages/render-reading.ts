@@ -16,7 +16,7 @@ const ANSWER_MS = 200
 const STILL_LOADING = {
   reason: 'still_loading',
   message:
-    'The page was still loading parts of itself when it was read, or goes on without end: they are missing, or have words that only hold their place.',
+    'The page was still loading parts of itself when it was read, goes on without end, or draws of a list only what is in sight: parts are missing, or have words that only hold their place.',
 } as const
 
 interface RenderReadingOptions {

@@ -90,3 +90,23 @@ export function drawnEnd(screens: readonly (readonly string[])[]): number | null
   })
   return Math.ceil(Math.max(innerHeight, ...ends))
 }
+
+/**
+ * Whether a box that scrolls keeps a place for more than it holds: a table that draws the rows in sight, and says by its height
+ * how many there are.
+ */
+export function keepsUndrawn(): boolean {
+  const mostElements = 5000
+  const isDrawn = (element: Element) =>
+    element.matches('img, svg, canvas, video, iframe, input, textarea') ||
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+  return allElements(20_000).some((box) => {
+    // A small box scrolls a menu; less than twice its height is white space below a list.
+    if (box.clientHeight < 100 || box.scrollHeight < 2 * box.clientHeight) return false
+    if (!/^(auto|scroll|overlay)$/.test(getComputedStyle(box).overflowY) || !box.checkVisibility()) return false
+    const top = box.getBoundingClientRect().top - box.scrollTop
+    const parts = [...box.querySelectorAll('*')].slice(0, mostElements).filter(isDrawn)
+    const end = Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom - top))
+    return parts.length < mostElements && parts.length > 0 && end < box.scrollHeight / 2
+  })
+}

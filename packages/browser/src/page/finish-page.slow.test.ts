@@ -181,6 +181,19 @@ test('scrolls after a frame in which observers see what was added', async () => 
   expect(await late.page.textContent('#list')).toContain('Item 2')
 })
 
+const ROWS = (rows: number) =>
+  Array.from({ length: rows }, (_, at) => `<p style="height:25px;margin:0">Row ${at}</p>`).join('')
+
+test.each([
+  ['a table that draws the rows in sight of 500', `<div style="height:12500px">${ROWS(30)}</div>`, false],
+  ['a list that is longer than its box', ROWS(200), true],
+  ['white space below a list', `${ROWS(60)}<div style="height:900px"></div>`, true],
+  ['a box without anything', '<div style="height:12500px"></div>', true],
+])('tells by the height of a box whether it holds all: %s', async (_, body, isWhole) => {
+  await using boxed = await open(`<h1>Tasks</h1><div style="height:300px;overflow:auto">${body}</div>`)
+  expect(await showOutOfSight(boxed.page, { network: boxed.network, left: () => 5000 })).toBe(isWhole)
+})
+
 test('says of a page that goes on after ROUNDS that it is not whole', async () => {
   const feed = `<p style="height:700px">-</p>${APPEND(1e6)} setInterval(() => end.getBoundingClientRect().top < innerHeight && add(), 100)</script>`
   await using endless = await open(feed)

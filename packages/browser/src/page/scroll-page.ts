@@ -4,7 +4,7 @@ import { innerScroller, isHigher, openScroller } from '../in-page/inner-scroller
 import { settleMedia } from '../in-page/load-media.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
 import { pageSum } from '../in-page/page-sum.ts'
-import { drawnEnd, scrollThrough } from '../in-page/scroll-through.ts'
+import { drawnEnd, keepsUndrawn, scrollThrough } from '../in-page/scroll-through.ts'
 import { finishPage } from './finish-page.ts'
 import type { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf, type PageObject } from './own-world.ts'
@@ -109,7 +109,7 @@ export async function showOutOfSight(
     await world.evaluate(nextFrame)
     const before = chars
     chars = (await world.evaluate(pageSum)).chars
-    if (!isAnswered || chars - before < GROWN_CHARS) return isAnswered
+    if (!isAnswered || chars - before < GROWN_CHARS) return isAnswered && !(await world.evaluate(keepsUndrawn))
   }
   return false
 }

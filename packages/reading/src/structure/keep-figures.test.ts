@@ -79,6 +79,16 @@ describe('words of an inline drawing are kept', () => {
     )
   })
 
+  it('the words of HTML in it, each apart, without its style sheets', async () => {
+    const legend =
+      '<style>.legend { display: flex } .row { gap: 4px }</style><div>North harbour</div><div>South pier</div>'
+    const { text } = await read(
+      `<svg><text>Har<tspan>bour</tspan> quay</text><foreignObject>${legend}</foreignObject><text>April</text></svg>`,
+    )
+    expect(text).toContain('Harbour quay, North harbour South pier, April')
+    expect(text).not.toContain('flex')
+  })
+
   it('the label of a canvas', async () => {
     expect(
       (await read('<canvas role="img" aria-label="Levels rise from one to three metres"></canvas>')).text,

@@ -1,6 +1,7 @@
 import { NAMELESS } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, elementsUp, findAround, isPartOf, isText, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
+import { DRAWN_TEXTS, drawnText } from '../tree/visible-chars.ts'
 
 const MAX_DRAWINGS = 200
 const MAX_CHARS = 2000
@@ -69,9 +70,11 @@ function readDrawing(drawing: DomElement, hiddenTexts: ReadonlyMap<string, strin
   const isFigure = isUnder(drawing, FIGURE)
   const ids = ['aria-labelledby', 'aria-describedby'].flatMap((name) => drawing.getAttribute(name)?.split(/\s+/) ?? [])
   const referred = ids.map((id) => hiddenTexts.get(id) ?? '')
-  const own = [drawing.getAttribute('aria-label'), ...referred, ...textsOf(drawing, 'title, desc')]
+  const named = Array.from(drawing.querySelectorAll('title, desc'), ({ textContent }) => textContent)
+  const own = [drawing.getAttribute('aria-label'), ...referred, ...named]
   const labels = [...new Set(own.map((text) => collapse(text ?? '')))].filter((text) => isLabel(text, isFigure))
-  const texts = textsOf(drawing, 'text, foreignObject').filter((text) => WORD.test(text) && !labels.includes(text))
+  const drawn = Array.from(drawing.querySelectorAll(DRAWN_TEXTS), (each) => collapse(drawnText(each)))
+  const texts = drawn.filter((text) => WORD.test(text) && !labels.includes(text))
   const isChart =
     isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS || texts.join(' ').split(' ').length >= SENTENCE_WORDS
   const all = [...labels, ...(isChart && texts.length > 0 ? [[...new Set(texts)].join(', ')] : [])]
@@ -80,10 +83,6 @@ function readDrawing(drawing: DomElement, hiddenTexts: ReadonlyMap<string, strin
 
 function isLabel(text: string, isFigure: boolean): boolean {
   return WORD.test(text) && (isFigure || text.split(' ').length >= LEAST_WORDS)
-}
-
-function textsOf(drawing: DomElement, selector: string): string[] {
-  return [...drawing.querySelectorAll(selector)].map((each) => collapse(each.textContent)).filter((text) => text !== '')
 }
 
 /** True within a button, a menu or a formula, and within anything hidden. */

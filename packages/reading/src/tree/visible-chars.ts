@@ -12,6 +12,14 @@ export function visibleText(root: DomElement, most = Number.POSITIVE_INFINITY): 
   return text
 }
 
+/** What holds the words of a drawing: its texts, and the HTML in it. */
+export const DRAWN_TEXTS = 'text, foreignObject'
+
+/** The words of one of DRAWN_TEXTS. Parts of a text may be letters of a word, HTML may hold style sheets. */
+export function drawnText(element: DomElement): string {
+  return element.localName === 'text' ? element.textContent : visibleText(element)
+}
+
 /** The number of visible characters, without scripts and styles, and without the elements that `isLeftOut` names. */
 export function visibleChars(root: DomElement, isLeftOut: (element: DomElement) => boolean = () => false): number {
   let sum = 0

@@ -4,6 +4,7 @@ import { signName } from '../../structure/sign-name.ts'
 import { type DomElement, isUnder } from '../../tree/dom.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { collapse } from '../../tree/text-blocks.ts'
+import { DRAWN_TEXTS, drawnText } from '../../tree/visible-chars.ts'
 
 const MAX_CHARS = 1000
 const MAX_LABEL_CHARS = 100
@@ -28,7 +29,7 @@ export function writeDrawings(body: DomElement) {
   for (const written of body.querySelectorAll('[data-by-style]')) written.removeAttribute('data-by-style')
   for (const drawing of body.querySelectorAll('svg, canvas')) {
     if (isUnder(drawing, DRAWING) || isHidden(drawing)) continue
-    const lines = [...drawing.querySelectorAll('text, foreignObject')].filter(isDrawn).map(textIn).filter(Boolean)
+    const lines = [...drawing.querySelectorAll(DRAWN_TEXTS)].filter(isDrawn).map(textIn).filter(Boolean)
     if (lines.length > 0) drawing.replaceWith(...lines.map((line) => toLine(body, line)))
     else if (isSign(drawing)) drawing.replaceWith(` ${signName(drawing).slice(0, MAX_LABEL_CHARS)} `)
   }
@@ -40,7 +41,7 @@ function isDrawn(text: DomElement): boolean {
 }
 
 function textIn(element: DomElement): string {
-  return collapse(element.textContent.slice(0, MAX_CHARS))
+  return collapse(drawnText(element).slice(0, MAX_CHARS))
 }
 
 function toLine(body: DomElement, words: string): DomElement {
