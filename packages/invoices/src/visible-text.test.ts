@@ -45,3 +45,29 @@ test('the picture is read if invisible text lies over visible content', async ()
     hidden: [expect.stringContaining('invisible text over its pictures')],
   })
 })
+
+/** Hiragana by their numbers in the collection Adobe-Japan1, 842 to 924, in a font that is not in the file (ISO 32000-1, 9.7.4). */
+function japanese(...lines: readonly string[]): Buffer {
+  const codes = (text: string) =>
+    [...text].map((letter) => (letter.charCodeAt(0) - 0x3041 + 842).toString(16).padStart(4, '0')).join('')
+  const content = lines.map((line, at) => `BT /F 12 Tf 50 ${700 - 20 * at} Td <${codes(line)}> Tj ET`).join('\n')
+  const map = '1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfrange <034a> <039c> <3041> endbfrange'
+  const unicode = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap ${map} endcmap end end`
+  return Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[4 0 R]/Count 1>>endobj
+3 0 obj<</Type/Font/Subtype/Type0/BaseFont/Absent/Encoding/Identity-H/ToUnicode 6 0 R/DescendantFonts[7 0 R]>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 3 0 R>>>>/Contents 5 0 R>>endobj
+5 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj
+6 0 obj<</Length ${unicode.length}>>stream\n${unicode}\nendstream endobj
+7 0 obj<</Type/Font/Subtype/CIDFontType0/BaseFont/Absent/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor 8 0 R>>endobj
+8 0 obj<</Type/FontDescriptor/FontName/Absent/Flags 4/StemV 80/ItalicAngle 0/Ascent 800/Descent -200/FontBBox[0 0 1000 1000]>>endobj
+trailer<</Root 1 0 R>>`)
+}
+
+test('letters whose font is not in the file are seen: programs draw them in one of their own', async () => {
+  const lines = ['せいきゅうしょ', 'ごうけい', 'しはらいきげん']
+  const document = await readDocument(japanese(...lines))
+  expect(document).toMatchObject({ kind: 'text', hidden: [] })
+  expect(texts(document)).toEqual(lines)
+})

@@ -1,4 +1,4 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { openPdfium } from '@farebox/reading/pdf'
 import type { PageText } from './e-invoice/pdf-file.ts'
 import { median } from './median.ts'
 
@@ -26,7 +26,7 @@ const MAX_PIXELS = 12_000_000
  * covered, off the page or tiny counts as not seen. Throws if the engine cannot draw the file.
  */
 export async function findVisible(bytes: Uint8Array, pages: readonly PageText[]): Promise<VisibleText[]> {
-  const library = await PDFiumLibrary.init()
+  const library = await openPdfium()
   try {
     const document = await library.loadDocument(bytes)
     const seen: VisibleText[] = []
