@@ -8,6 +8,8 @@ import { dropSecondPrints } from './print-twice.ts'
 import { readFields } from './read-fields.ts'
 import { readRightToLeft } from './right-to-left.ts'
 import { isByteSwapped, swapLetter } from './swapped-bytes.ts'
+import { readShapes } from './tables/read-shapes.ts'
+import { writeWithTables } from './tables/write-with-tables.ts'
 import { readVertical } from './vertical-text.ts'
 
 /** The text of a page of a PDF, and how many of its letters are left out because they make no words of any language. */
@@ -41,12 +43,11 @@ export function readFilledPage(library: PDFiumLibrary, page: PDFiumPage, documen
   if (special !== null) return { text: [special, ...fields.map(writeLine)].join('\n'), ...counts }
   const kept = letters.length < read.length ? keepOnly(lines, letters) : lines
   const sorted = kept.map(sortLine)
+  const placed = placeFields(sorted, fields)
+  const tables = document ? writeWithTables(placed, readShapes(pdfium, pageHandle(page))) : null
+  if (tables !== null) return { text: tables.toWellFormed(), ...counts }
   const isPlain = fields.length === 0 && !CONTROLS.test(plain) && sorted.every((line, at) => line === lines[at])
-  const text = isPlain
-    ? plain
-    : placeFields(sorted, fields)
-        .map((line) => line.text)
-        .join('\n')
+  const text = isPlain ? plain : placed.map((line) => line.text).join('\n')
   // PDFium gives some letters of two halves by one of them.
   return { text: text.toWellFormed(), ...counts }
 }
