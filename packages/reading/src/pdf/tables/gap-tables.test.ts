@@ -43,6 +43,18 @@ it('puts a heading of a group in the first cell', async () => {
   expect((await tablesOf([HEADER, ...BODY, group, ...BODY]))[5]).toBe('| Fasteners made of stainless steel | | |')
 })
 
+it('puts figures in their own columns that touch the white between them: BETWEEN_PARTS', async () => {
+  const years = ['8', '9', '10'].map((age) =>
+    row(`Age ${age}`, '1', '2').map(([x, text], at) => [at === 2 ? 150 : x, text] as const),
+  )
+  const wide: Row = [
+    [20, 'All'],
+    [110, '123456'],
+    [153, '123456'],
+  ]
+  expect((await tablesOf([...years.slice(1), wide, ...years]))[3]).toBe('| All | 123456 | 123456 |')
+})
+
 it('writes the mark between cells so that it is none', async () => {
   expect((await tablesOf([row('A|B', 'Count', 'Price'), ...BODY]))[0]).toBe('| A\\|B | Count | Price |')
 })

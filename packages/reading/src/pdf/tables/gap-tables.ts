@@ -1,3 +1,4 @@
+import { isFigure } from './is-figure.ts'
 import type { PageWord } from './page-words.ts'
 import type { PdfTable } from './pdf-table.ts'
 import { isProven } from './proof.ts'
@@ -134,7 +135,8 @@ function toCells({ parts }: TextRow, rivers: readonly River[]): PageWord[][] {
   for (const part of parts) {
     const [first] = part
     if (!first) continue
-    const isSpanning = isAcross(part, rivers)
+    // Figures stand in their own columns, also where they are so wide that they touch the white.
+    const isSpanning = isAcross(part, rivers) && !part.every(({ text }) => isFigure(text))
     for (const word of part) cells[columnOf(isSpanning ? first : word, rivers)]?.push(word)
   }
   return cells

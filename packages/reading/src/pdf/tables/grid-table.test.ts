@@ -81,6 +81,11 @@ it('reads columns by the white between them where the lines are not theirs: FEWE
   ).toBe('| Ann | 01 | 02 |')
 })
 
+it('reads columns by the white between them where each row has its own line, but they have none', async () => {
+  const rows = [['Name', 'A     B'], ...['Ann', 'Bob', 'Cyr'].map((name, at) => [name, `${at}1    ${at}2`])]
+  expect((await tablesOf(grid(2, 4) + fill(rows)))[2]).toBe('| Ann | 01 | 02 |')
+})
+
 const box = (left: number, top: number, right: number, bottom: number) =>
   line(left, top, right, top) +
   line(left, bottom, right, bottom) +

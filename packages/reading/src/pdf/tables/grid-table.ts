@@ -42,6 +42,11 @@ export function toGridTable(grid: Grid, words: readonly PageWord[]): PdfTable | 
   const all = new Set(cellOf)
   if (cells.size < FEWEST_FILLED * all.size) return null
   if ([...cells.values()].some(hasColumns)) return null
+  const byColumn = Map.groupBy(
+    [...cells].filter(([, cell]) => isShort(cell)),
+    ([cell]) => cell % columns,
+  )
+  if ([...byColumn.values()].some((column) => areParted(column.map(([, cell]) => cell)))) return null
   // Those of tables are boxes; what is around the bars of a chart is none.
   const byCell = Map.groupBy(cellOf.keys(), (place) => cellOf[place] ?? 0)
   if ([...cells.keys()].some((cell) => !isBox(byCell.get(cell) ?? [], columns))) return null
@@ -71,6 +76,16 @@ function isBox(places: readonly number[], columns: number): boolean {
 function hasColumns(cell: readonly PageWord[]): boolean {
   const rows = toTextRows([cell])
   return rows.length >= FEWEST_WIDE && rows.every(({ parts }) => parts.length > 1) && findRivers(rows).length > 0
+}
+
+function isShort(cell: PdfCell): boolean {
+  return toTextRows([cell]).length === 1
+}
+
+/** Whether white goes down through most cells below each other, of one line each. */
+function areParted(cells: readonly PdfCell[]): boolean {
+  const rows = cells.flatMap((cell) => toTextRows([cell]).filter(({ parts }) => parts.length > 1))
+  return rows.length >= FEWEST_WIDE && 2 * rows.length > cells.length && findRivers(rows).length > 0
 }
 
 /**
