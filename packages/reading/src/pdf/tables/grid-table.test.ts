@@ -49,6 +49,12 @@ it('reads a table on its side', async () => {
   expect(await tablesOf(`q 0 -1 1 0 0 300 cm ${grid(2, 4)}${fill(CELLS)}Q`)).toEqual(TABLE)
 })
 
+it('keeps letters apart that stand above each other on a page that is turned', async () => {
+  const cells = CELLS.map((row, at) => (at === 1 ? ['the sea seen', 'Rome'] : row))
+  const spaced = fill(cells).replace('(the sea seen) Tj', '[(the s) 0 (ea s) 0 (een)] TJ')
+  expect((await tablesOf(`q 0 1 -1 0 300 0 cm ${grid(2, 4)}${spaced}Q`))[2]).toBe('| the sea seen | Rome |')
+})
+
 it('reads lines that are drawn in parts, or twice with nothing between: NEAR', async () => {
   const twice = grid(2, 4) + line(114, 280, 114, 200)
   expect(await tablesOf(twice + fill(CELLS.map(([one = '', other = '']) => [one, `  ${other}`])))).toEqual(TABLE)
