@@ -153,7 +153,6 @@ function addLetter(letters: Letter[], letter: Letter): boolean {
     before !== undefined &&
     before.object === letter.object &&
     before.word === letter.word &&
-    before.y === letter.y &&
     before.left === letter.left &&
     before.right === letter.right
   if (!before || !(isSameGlyph || /^\p{M}/u.test(letter.text))) return letters.push(letter) > 0
