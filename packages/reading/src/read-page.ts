@@ -225,7 +225,7 @@ function toNotice(signs: BlockSignals, { text, matched, rendered }: TextRead) {
 }
 
 async function readPdf(source: PageSource): Promise<PageReading> {
-  const pdf = await readPdfText(source.body, source.maxChars)
+  const pdf = await readPdfText(source.body, source.maxChars, source.as === 'markdown')
   if (!pdf) return { ...nothing(source, 'pdf'), notice: noText('The PDF is damaged or asks for a password.') }
   const notice = describeGap(pdf)
   const text = source.as === 'lines' ? toLines(pdf.text).join('\n') : pdf.text

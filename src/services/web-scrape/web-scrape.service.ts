@@ -55,7 +55,7 @@ export const webScrape = defineService({
   category: 'web',
   description:
     'The main content of a web page as clean Markdown: headings, lists, tables, code, formulas and absolute links, without ' +
-    'menus and adverts. Also reads PDF, JSON, XML and plain text. Fast, because no browser starts, unless render is true ' +
+    'menus and adverts. Also reads PDF (with tables), JSON, XML and plain text. Fast, because no browser starts, unless render is true ' +
     'for a page built with JavaScript; its text then is plain. An error page such as 404 is read and charged: check ' +
     '`status`. A bot check, consent wall, sign-in form or file without text fails and is free. `notice` reports other ' +
     'problems of the text.',

@@ -21,14 +21,18 @@ export interface PdfPageText {
 
 /** The text of a page of a PDF without what is filled in. */
 export function readPdfPage(library: PDFiumLibrary, page: PDFiumPage): string {
-  return readFilledPage(library, page, null).text
+  return readFilledPage(library, page, { document: null, hasTables: false }).text
 }
 
 /**
- * The text of a page of a PDF in the order in which it is read, with what is filled in if `document` is given. PDFium reads most
+ * The text of a page of a PDF in the order in which it is read, with what is filled in if `document` is given, and its tables. PDFium reads most
  * pages well; the parts of others are read by where they stand on the paper.
  */
-export function readFilledPage(library: PDFiumLibrary, page: PDFiumPage, document: PDFiumDocument | null): PdfPageText {
+export function readFilledPage(
+  library: PDFiumLibrary,
+  page: PDFiumPage,
+  { document, hasTables }: { readonly document: PDFiumDocument | null; readonly hasTables: boolean },
+): PdfPageText {
   const plain = page.getText().replaceAll('\r\n', '\n')
   const pdfium = pdfiumOf(library)
   const lines = readLines(pdfium, pageHandle(page))
@@ -44,7 +48,7 @@ export function readFilledPage(library: PDFiumLibrary, page: PDFiumPage, documen
   const kept = letters.length < read.length ? keepOnly(lines, letters) : lines
   const sorted = kept.map(sortLine)
   const placed = placeFields(sorted, fields)
-  const tables = document ? writeWithTables(placed, readShapes(pdfium, pageHandle(page))) : null
+  const tables = hasTables ? writeWithTables(placed, readShapes(pdfium, pageHandle(page))) : null
   if (tables !== null) return { text: tables.toWellFormed(), ...counts }
   const isPlain = fields.length === 0 && !CONTROLS.test(plain) && sorted.every((line, at) => line === lines[at])
   const text = isPlain ? plain : placed.map((line) => line.text).join('\n')

@@ -14,8 +14,11 @@ export interface PdfText {
   readonly nonsense: number
 }
 
-/** Reads the text of a PDF page by page, up to `maxChars`. Null if the PDF is damaged or needs a password. */
-export async function readPdfText(bytes: Uint8Array, maxChars: number): Promise<PdfText | null> {
+/**
+ * Reads the text of a PDF page by page, up to `maxChars`, with tables as GFM has them unless `hasTables` is false. Null if the
+ * PDF is damaged or needs a password.
+ */
+export async function readPdfText(bytes: Uint8Array, maxChars: number, hasTables = true): Promise<PdfText | null> {
   const library = await openPdfium()
   try {
     const document = await library.loadDocument(bytes)
@@ -23,7 +26,7 @@ export async function readPdfText(bytes: Uint8Array, maxChars: number): Promise<
     const pages: string[] = []
     let [letters, nonsense] = [0, 0]
     for (let index = 0, length = 0; index < Math.min(pageCount, MAX_PAGES) && length <= maxChars; index += 1) {
-      const page = readFilledPage(library, document.getPage(index), document)
+      const page = readFilledPage(library, document.getPage(index), { document, hasTables })
       const text = page.text.trim()
       pages.push(text)
       length += text.length

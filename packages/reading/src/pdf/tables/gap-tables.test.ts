@@ -29,6 +29,12 @@ it('reads rows with white between their columns as a table, the first one as its
   ])
 })
 
+it('leaves the lines of a table as they are where no Markdown is asked for', async () => {
+  const content = [HEADER, ...BODY].map((cells, at) => cells.map(([x, text]) => write(text, x, 280 - 15 * at)).join(''))
+  const { text = '' } = (await readPdfText(createPdfPage({ content: content.join('') }), 9000, false)) ?? {}
+  expect(text.split(/\s+/).join(' ')).toBe('Item Count Price Bolt 12 0.40 Nut 8 0.10 Screw 40 0.20')
+})
+
 it('keeps the places of empty cells, also of rows above and below with two parts', async () => {
   const half: Row = [
     [20, 'Sum'],
