@@ -2,6 +2,7 @@ import { type DomDocument, type DomElement, isElement, isPartOf, isText } from '
 import { labelOf, NUMBERED, shortText } from './note-label.ts'
 import { bearsLabel } from './note-number.ts'
 import { holdersOf, type NotePlace, placeOf } from './note-place.ts'
+import { isPartOfNumber, isPower } from './raised-number.ts'
 
 const MAX_NOTE_CHARS = 3000
 const MAX_LINKS = 5000
@@ -90,7 +91,9 @@ function noteAt(place: NotePlace | null): Note | null {
 /** Superscript numbers without a link, matched to paragraphs or list items further down with the same number. */
 function looseReferences(document: DomDocument): Reference[] {
   const notes = new Map<string, NotePlace>()
-  const raised = [...document.body.querySelectorAll('sup')].filter((sup) => SHORT_NUMBER.test(shortText(sup) ?? ''))
+  const raised = [...document.body.querySelectorAll('sup')].filter(
+    (sup) => SHORT_NUMBER.test(shortText(sup) ?? '') && !isPartOfNumber(sup),
+  )
   const unlinked = raised.filter((sup) => !leadsAway(sup.querySelector('a')) && sup.parentNode?.localName !== 'a')
   if (unlinked.length === 0) return []
   for (const sup of unlinked) {
@@ -99,9 +102,8 @@ function looseReferences(document: DomDocument): Reference[] {
     if (place && isShort(place)) notes.set(label, place)
   }
   for (const [label, item] of numberedItems(document)) if (!notes.has(label)) notes.set(label, item)
-  if (!notes.has('1')) return []
   const before = new Set<string>()
-  return unlinked.flatMap((mark) => {
+  const marks = unlinked.flatMap((mark) => {
     const label = mark.textContent.trim()
     const note = notes.get(label)
     if (!note || note.nodes.some((node) => isPartOf(mark, node))) {
@@ -110,6 +112,15 @@ function looseReferences(document: DomDocument): Reference[] {
     }
     return before.has(label) ? [] : [{ mark, label, note }]
   })
+  // A list beside the text has a second item, too: only notes of which the first is marked are notes.
+  return marks.some(({ label }) => label === '1') ? provenMarks(marks) : []
+}
+
+/** Of several marks that ask for one note, those are powers and units that follow a number or a sign of a unit: 40 m². */
+function provenMarks(marks: readonly Reference[]): Reference[] {
+  const proven = marks.filter(({ mark }) => !isPower(mark))
+  const labels = new Set(proven.map(({ label }) => label))
+  return marks.filter(({ mark, label }) => !labels.has(label) || !isPower(mark))
 }
 
 /** The items of notes beside or below the text, by their displayed number. */
