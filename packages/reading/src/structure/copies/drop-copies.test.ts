@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readBetweenProse } from '../../test/read-between-prose.ts'
-import { parsePage } from '../tree/parse-page.ts'
+import { readBetweenProse } from '../../../test/read-between-prose.ts'
+import { parsePage } from '../../tree/parse-page.ts'
 import { dropCopies } from './drop-copies.ts'
 
 function textOf(html: string): string {

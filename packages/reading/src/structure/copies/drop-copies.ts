@@ -1,11 +1,14 @@
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../../tree/dom.ts'
+import { isHidden } from '../../tree/hidden-parts.ts'
+import { fullFormOf } from './full-form.ts'
 
 // Each is read for its neighbours.
 const MAX_SPOKEN_CHARS = 200
 
 /**
  * Removes what is written twice: as drawn, hidden from screen readers, and beside it the same words for those who listen.
- * Only equal texts are copies, and the beginning of a text: a label that says something else is kept beside what it explains.
+ * Only equal texts are copies, the beginning of a text, and a short form: a label that says something else is kept beside what
+ * it explains.
  */
 export function dropCopies(document: DomDocument) {
   const hidden = [...document.body.querySelectorAll('[aria-hidden="true"]')]
@@ -23,13 +26,16 @@ export function dropCopies(document: DomDocument) {
       (lengthOf(each) === length
         ? bareText(each) === bareText(drawn)
         : lengthOf(each) > length && opens(each, drawn, lengthOf(each)))
-    const spoken = beside.find(isCopy)
+    const spoken = beside.find(isCopy) ?? fullFormOf(drawn, lengthOf)
     if (!spoken) continue
-    // Its names say that it is not drawn, and it would be removed for them.
-    spoken.removeAttribute('class')
-    for (let around = drawn.parentNode; around; around = around.parentNode)
-      lengths.set(around, (lengths.get(around) ?? 0) - length)
-    drawn.remove()
+    // What nobody gets at all is no copy: the drawn one is all there is.
+    const [kept, dropped] = isHidden(spoken) ? [drawn, spoken] : [spoken, drawn]
+    // Its names say that it is not drawn, or not read, and it would be removed for them.
+    for (const name of ['class', 'aria-hidden']) kept.removeAttribute(name)
+    const droppedLength = lengthOf(dropped)
+    for (let around = dropped.parentNode; around; around = around.parentNode)
+      lengths.set(around, (lengths.get(around) ?? 0) - droppedLength)
+    dropped.remove()
   }
 }
 
