@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readBetweenProse } from '../../../test/read-between-prose.ts'
 
 it('keeps what a button says in SENTENCE_WORDS or more', async () => {
@@ -28,4 +28,28 @@ it('keeps MIN_TITLES buttons of a kind that each say something else in TITLE_WOR
   expect(await readBetweenProse(list(titles.slice(0, 2)))).not.toContain('Gate against')
   expect(await readBetweenProse(list(['Show day 1', 'Show day 2', 'Show day 3']))).not.toContain('Show day')
   expect(await readBetweenProse(list(['Gate suit', 'Lock suit', 'Weir suit']))).not.toContain('suit')
+})
+
+describe('a button that opens the part behind it', () => {
+  const item = (title: string, part = '<p>Decided by all of the judges on that day.</p>') =>
+    `<div><button class="t" aria-expanded="false">${title}</button><div>${part}</div></div>`
+
+  it('is its title if others of the kind say something else', async () => {
+    const text = await readBetweenProse(item('Tides') + item('Berths 7'))
+    expect(text).toMatch(/Tides\n\nDecided [^\n]*\n\nBerths 7\n\nDecided/)
+    expect(await readBetweenProse(item('Show more') + item('Show more'))).not.toContain('Show')
+    expect(await readBetweenProse(item('Show day 1') + item('Show day 2'))).not.toContain('Show')
+  })
+
+  it('is its title in SINGLE_TITLE_WORDS if it is the only one', async () => {
+    expect(await readBetweenProse(item('<span>28318</span> <span>Gate against Harbour of Town</span>'))).toMatch(
+      /^28318 Gate against Harbour of Town\n\nDecided/,
+    )
+    expect(await readBetweenProse(item('Read the full decision'))).not.toContain('Read')
+  })
+
+  it('is none if the part is links or fewer than TITLE_WORDS', async () => {
+    for (const part of ['<a href="/a">All the tides of the year</a>', '<p>Two words</p>', '<label>A<input></label>'])
+      expect(await readBetweenProse(item('Tides', part) + item('Berths', part))).not.toContain('Tides')
+  })
 })

@@ -1,6 +1,8 @@
 import { isOneLabel } from '../../output/one-label.ts'
-import { type DomDocument, type DomElement, type DomNode, isText } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, elementsUp, isElement, isText } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
+import { isHidden } from '../../tree/hidden-parts.ts'
+import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse, SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
 
 // What a button does is said in fewer words. With more, it is a card, an answer or a question to click on.
@@ -8,15 +10,19 @@ const SENTENCE_WORDS = 12
 // So many buttons of a kind that all say something else, in so many words, are the titles of a list.
 const MIN_TITLES = 3
 const TITLE_WORDS = 3
+// "Read the full description" opens a part, too.
+const SINGLE_TITLE_WORDS = 5
+const OPENS = ['aria-expanded', 'aria-controls', 'data-bs-target', 'data-target']
+const LINKED = 0.5
 
-/** Keeps the text of buttons that are no tools: those that say a sentence or a word of one, and the titles of a list. All others are removed. */
+/** Keeps the text of buttons that are no tools: those that say a sentence or a word of one, and the titles of a list or of a part. All others are removed. */
 export function openButtons(document: DomDocument) {
   const buttons = [...document.body.querySelectorAll('button')]
   const kinds = Map.groupBy(buttons, elementKind)
   for (const alike of kinds.values()) {
-    const areTitles = alike.length >= MIN_TITLES && areTitlesOfList(alike)
+    const titles = new Set(titlesAmong(alike))
     for (const button of alike) {
-      const isSentence = areTitles || textBlocks(button).some(({ words }) => words >= SENTENCE_WORDS)
+      const isSentence = titles.has(button) || textBlocks(button).some(({ words }) => words >= SENTENCE_WORDS)
       if (!isSentence && !isInSentence(button)) continue
       const content = document.createElement(isSentence ? 'div' : 'span')
       content.append(...button.childNodes)
@@ -25,10 +31,39 @@ export function openButtons(document: DomDocument) {
   }
 }
 
+function titlesAmong(alike: readonly DomElement[]): readonly DomElement[] {
+  if (alike.length >= MIN_TITLES && areTitlesOfList(alike)) return alike
+  const openers = alike.filter(opensText)
+  return areTitlesOfParts(openers) ? openers : []
+}
+
 function areTitlesOfList(alike: readonly DomElement[]): boolean {
   const texts = new Set(alike.map(({ textContent }) => collapse(textContent)))
   const areLong = [...texts].every((text) => text.split(' ').length >= TITLE_WORDS)
   return areLong && texts.size === alike.length && !isOneLabel(texts)
+}
+
+/** Whether a button opens the part behind it, which is text: no menu, no fields, and not hidden. */
+function opensText(button: DomElement): boolean {
+  const part = OPENS.some((name) => button.hasAttribute(name)) ? elementAfter(button) : null
+  if (!part || isHidden(part) || elementsUp(button).some(isLandmarkHere)) return false
+  return textBlocks(part).some(({ words, linkShare }) => words >= TITLE_WORDS && linkShare < LINKED)
+}
+
+/**
+ * Whether buttons that open a part say what it is about: each of several something else, in any number of words. A single one
+ * has none to be compared with, and what it does takes fewer words than a title.
+ */
+function areTitlesOfParts(openers: readonly DomElement[]): boolean {
+  const texts = new Set(openers.map(({ textContent }) => collapse(textContent)))
+  if (openers.length > 1) return texts.size === openers.length && !texts.has('') && !isOneLabel(texts)
+  return openers.length === 1 && [...texts].every((text) => text.split(' ').length >= SINGLE_TITLE_WORDS)
+}
+
+function elementAfter(button: DomElement): DomElement | null {
+  let after = button.nextSibling
+  while (after && !isElement(after)) after = after.nextSibling
+  return after
 }
 
 /** Whether a button stands between two parts of one sentence: a word that explains itself. */

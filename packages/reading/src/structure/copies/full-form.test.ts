@@ -39,14 +39,13 @@ it.each([
   expect(document.body.textContent).toBe(`Tables ${drawn}${spoken}`)
 })
 
-it('reads no long text for its letters, and does not look deeper than three elements', () => {
+it('reads no text of more than MAX_CHARS for its letters, and looks into MAX_DEPTH elements', () => {
   const textOf = (html: string) => {
     const document = parsePage(html)
     dropCopies(document)
     return document.body.textContent
   }
   const drawn = '<span aria-hidden="true">hrs</span>'
-  // Longer than MAX_CHARS.
   expect(textOf(`5 ${drawn}<span class="sr-only">hours ${'and more '.repeat(20)}</span>`)).toMatch(/^5 hrshours/)
   const spoken = '<span class="sr-only">hours</span>'
   expect(textOf(`5 ${drawn}<b><b>${spoken}</b></b>`)).toBe('5 hours')

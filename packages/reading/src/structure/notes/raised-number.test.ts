@@ -10,7 +10,7 @@ it.each([
   ],
   ['<li>2 <sup>1</sup><sub>4</sub> pounds of rope</li><li><sup>1</sup><sub>2</sub> barrel of tar</li>', 'no slash'],
   ['<li>Of the <sup>1</sup>H and</li><li><sup>1</sup>H of tar</li>', 'a sign of an element'],
-])('the upper part of a fraction marks no note and opens none: %s', async (items, _) => {
+])('the upper part of a fraction, within MAX_AFTER_NODES, marks no note and opens none: %s', async (items, _) => {
   const text = await readBetweenProse(`<ul>${items}</ul>`)
   expect(text).not.toContain('[^')
   expect(text.match(/^- /gm)).toHaveLength(2)

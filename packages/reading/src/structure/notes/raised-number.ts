@@ -11,8 +11,9 @@ const HAS_POWER = /(?:\d|(?<![\p{L}\p{N}])[a-zµ]{1,2})$/iu
 
 /** Whether a raised number is the upper part of a fraction, or stands before the sign of an element: it marks no note, and opens none. */
 export function isPartOfNumber(raised: DomElement): boolean {
+  const { nextSibling } = raised
+  if (nextSibling && isElement(nextSibling) && nextSibling.localName === 'sub') return true
   const after = textAfter(raised)
-  if (raised.nextElementSibling?.localName === 'sub' && raised.nextSibling === raised.nextElementSibling) return true
   return LOWER_PART.test(after) || (CHEMICAL_SIGN.test(after) && /\s$/.test(textBefore(raised)))
 }
 
