@@ -19,6 +19,7 @@ import { keepNotes, type Notes } from './notes/keep-notes.ts'
 import { partNeighbours } from './part-neighbours.ts'
 import { joinSignatures } from './tables/join-signatures.ts'
 import { keepFlatGrids } from './tables/keep-flat-grids.ts'
+import { openInnerTables } from './tables/open-inner-tables.ts'
 import { openStated } from './tabs/open-stated.ts'
 import { openTabs } from './tabs/open-tabs.ts'
 import { writeCents } from './write-cents.ts'
@@ -50,6 +51,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   if (/checkbox/i.test(html)) keepTasks(document)
   if (MAY_HOLD_GRIDS.test(html)) keepGrids(document)
   keepFlatGrids(document)
+  openInnerTables(document)
   joinSignatures(document)
   partNeighbours(document)
   // Runs last: a note may stand in a heading.
