@@ -154,3 +154,11 @@ test('a table of facts of two rows stays between the texts around it, its labels
     '| Length | 212 m |',
   ])
 })
+
+test('a role of presentation does not outweigh a row that names the columns', async () => {
+  const table = facts(plain, plain).replace(
+    '<table><tbody>',
+    '<table role="presentation"><tbody><tr><th>What</th><th>Value</th></tr>',
+  )
+  expect((await rowsOf(table)).slice(0, 3)).toEqual(['| What | Value |', '| --- | --- |', '| Built | 1904 |'])
+})

@@ -1,5 +1,6 @@
 import type { DomElement } from '../../tree/dom.ts'
 import { collapse, textBlocks } from '../../tree/text-blocks.ts'
+import { namesItsColumns } from './named-columns.ts'
 
 const MAX_ROWS = 100
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -19,7 +20,8 @@ const MOST = 0.5
  * code. Rows of short cells are data, whatever elements the cells are made of, and whatever a few of them explain.
  */
 export function isLayoutTable(table: DomElement): boolean {
-  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')) return true
+  // Programs write that of each of their tables, of those with named columns, too.
+  if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') && !namesItsColumns(table)) return true
   if (table.querySelector('table')) return true
   // GFM, 4.10: cells contain no blocks. Lines of code in a cell would be joined.
   if ([...table.querySelectorAll('pre')].some(({ textContent }) => textContent.trim().includes('\n'))) return true

@@ -18,6 +18,7 @@ it('keeps a table that names its columns, with the tables in its cells as their 
 
 it.each([
   ['more cells than names', '<tr><td>1</td><td>2</td><td>3</td><td>4</td><td>FILES</td></tr>'],
+  ['no row of several', '<tr><td>FILES</td></tr><tr><td>Nothing was found.</td></tr>'],
   ['more tables than values', '<tr><td>FILES</td><td>FILES</td><td>1</td></tr>'],
 ])('leaves tables in a table with %s', async (_, row) => {
   const text = await readBetweenProse(`<table>${HEAD}${row.replaceAll('FILES', FILES)}</table>`)

@@ -1,6 +1,5 @@
 import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts'
-
-const MIN_NAMES = 2
+import { namesItsColumns, ownRows } from './named-columns.ts'
 
 /**
  * Writes the tables within the cells of a table that names its columns as lines of their cells. It then stays a table, where each
@@ -19,27 +18,9 @@ export function openInnerTables(document: DomDocument) {
   }
 }
 
-/** Whether the first row names columns, no other has more cells, and most of these hold no table. */
-function namesItsColumns(table: DomElement): boolean {
-  const [head, ...rows] = rowsOf(table).map(({ children }) => [...children])
-  if (!head || head.length < MIN_NAMES || rows.length === 0) return false
-  if (!head.every(({ localName, textContent }) => localName === 'th' && textContent.trim() !== '')) return false
-  const cells = rows.flat()
-  const holding = cells.filter((cell) => cell.querySelector('table') !== null)
-  return rows.every(({ length }) => length <= head.length) && 2 * holding.length <= cells.length
-}
-
-/** Its own rows, without those of tables within. */
-function rowsOf(table: DomElement): DomElement[] {
-  const parts = [...table.children].flatMap((part) =>
-    /^(?:thead|tbody|tfoot)$/.test(part.localName) ? [...part.children] : [part],
-  )
-  return parts.filter(({ localName }) => localName === 'tr')
-}
-
 function writeLines(table: DomElement) {
   const document = table.ownerDocument
-  const lines = rowsOf(table).map((row) => {
+  const lines = ownRows(table).map((row) => {
     const line = document.createElement('div')
     for (const cell of [...row.children]) line.append(...cell.childNodes, ' ')
     return line
