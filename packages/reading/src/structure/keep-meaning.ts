@@ -4,6 +4,7 @@ import { keepMaps } from './controls/keep-maps.ts'
 import { keepValues } from './controls/keep-values.ts'
 import { openButtons } from './controls/open-buttons.ts'
 import { dropCopies } from './copies/drop-copies.ts'
+import { dropNarrowRows } from './copies/drop-narrow-rows.ts'
 import { dropSigns } from './drop-signs.ts'
 import { keepCode } from './keep-code.ts'
 import { keepDrawnNumbers } from './keep-drawn-numbers.ts'
@@ -33,6 +34,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   openStated(document, html)
   // Runs first: raised numbers may be notes or powers.
   dropCopies(document)
+  dropNarrowRows(document)
   dropSigns(document)
   writeCents(document)
   keepValues(document)
