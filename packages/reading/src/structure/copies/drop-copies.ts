@@ -1,6 +1,7 @@
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../../tree/dom.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { fullFormOf } from './full-form.ts'
+import { isNumberInLine } from './number-in-line.ts'
 
 // Each is read for its neighbours.
 const MAX_SPOKEN_CHARS = 200
@@ -8,7 +9,7 @@ const MAX_SPOKEN_CHARS = 200
 /**
  * Removes what is written twice: as drawn, hidden from screen readers, and beside it the same words for those who listen.
  * Only equal texts are copies, the beginning of a text, and a short form: a label that says something else is kept beside what
- * it explains.
+ * it explains. A number of a line that nothing says in its place is marked as read.
  */
 export function dropCopies(document: DomDocument) {
   const hidden = [...document.body.querySelectorAll('[aria-hidden="true"]')]
@@ -27,7 +28,10 @@ export function dropCopies(document: DomDocument) {
         ? bareText(each) === bareText(drawn)
         : lengthOf(each) > length && opens(each, drawn, lengthOf(each)))
     const spoken = beside.find(isCopy) ?? fullFormOf(drawn, lengthOf)
-    if (!spoken) continue
+    if (!spoken) {
+      if (isNumberInLine(drawn, length)) drawn.removeAttribute('aria-hidden')
+      continue
+    }
     // What nobody gets at all is no copy: the drawn one is all there is.
     const [kept, dropped] = isHidden(spoken) ? [drawn, spoken] : [spoken, drawn]
     // Its names say that it is not drawn, or not read, and it would be removed for them.

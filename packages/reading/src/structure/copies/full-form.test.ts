@@ -9,6 +9,7 @@ it.each([
   ['<span>5 <span aria-hidden="true">lb</span><span class="visually-hidden"> pounds</span></span>', '5 pounds'],
   ['<span>5<span class="q"> minutes</span></span> <span aria-hidden="true">min.</span>', '5 minutes'],
   ['<span aria-hidden="true">(31)</span><span class="sr-only">31 hours</span>', '31 hours'],
+  ['<span class="sr-only">rated 4.5 of 5</span><span aria-hidden="true">4.5</span>', 'rated 4.5 of 5'],
 ])('reads one of a short form for the eye and the full one for the ear: %s', async (html, text) => {
   expect(await readBetweenProse(`<p>Tide: ${html}</p>`)).toBe(`Tide: ${text}`)
   expect(await readBetweenProse(`<div><span>Tide: </span><span>${html}</span></div>`)).toBe(`Tide: ${text}`)

@@ -34,7 +34,8 @@ function isShortFor(drawn: DomElement, spoken: DomElement): boolean {
   if (!isUnseen && !(isUnit && ONE_WORD.test(short) && ONE_WORD.test(full))) return false
   const digits = short.match(/\d+/g) ?? []
   if (!SAYS.test(short) || !digits.every((each) => full.includes(each))) return false
-  return isAbbreviated(short, full) || (isUnseen && isUnit && digits.length === 0)
+  if (isAbbreviated(short, full) || (isUnseen && isUnit && digits.length === 0)) return true
+  return isUnseen && saysEachWord(full, short)
 }
 
 /** Whether a text begins like another, and all its letters stand in that, in their order. The name of an icon font's sign has a line in it. */
@@ -44,6 +45,17 @@ function isAbbreviated(short: string, full: string): boolean {
   let at = 0
   for (const letter of many) if (letter === few[at]) at += 1
   return at === few.length
+}
+
+/** Whether a text holds each word of another: "Rated 4.5 of 5", and 4.5. */
+function saysEachWord(full: string, short: string): boolean {
+  const all = new Set(wordsOf(full))
+  const few = wordsOf(short)
+  return few.length > 0 && few.every((word) => all.has(word))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}.,]+/gu) ?? []
 }
 
 function followsNumber(element: DomElement): boolean {
