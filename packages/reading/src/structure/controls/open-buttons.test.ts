@@ -37,6 +37,7 @@ describe('a button that opens the part behind it', () => {
   it('is its title if others of the kind say something else', async () => {
     const text = await readBetweenProse(item('Tides') + item('Berths 7'))
     expect(text).toMatch(/Tides\n\nDecided [^\n]*\n\nBerths 7\n\nDecided/)
+    expect(await readBetweenProse(item('Tides <i>+</i>') + item('Berths <i>+</i>'))).not.toContain('+')
     expect(await readBetweenProse(item('Show more') + item('Show more'))).not.toContain('Show')
     expect(await readBetweenProse(item('Show day 1') + item('Show day 2'))).not.toContain('Show')
   })

@@ -25,10 +25,17 @@ export function openButtons(document: DomDocument) {
       const isSentence = titles.has(button) || textBlocks(button).some(({ words }) => words >= SENTENCE_WORDS)
       if (!isSentence && !isInSentence(button)) continue
       const content = document.createElement(isSentence ? 'div' : 'span')
+      if (titles.has(button)) dropSign(button)
       content.append(...button.childNodes)
       button.replaceWith(content)
     }
   }
+}
+
+/** Removes the sign that a part is open or closed: a plus, an arrow. */
+function dropSign(title: DomElement) {
+  for (const part of [...title.querySelectorAll('span, i, b, div')])
+    if (part.firstChild === part.lastChild && /^[^\p{L}\p{N}]{1,3}$/u.test(part.textContent.trim())) part.remove()
 }
 
 function titlesAmong(alike: readonly DomElement[]): readonly DomElement[] {
