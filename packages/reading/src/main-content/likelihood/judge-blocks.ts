@@ -23,6 +23,9 @@ export interface JudgedBlock {
   readonly isItem?: boolean
   /** The item of a list that it is, or is a paragraph of. */
   readonly item?: DomElement | null
+  readonly list?: DomElement | null
+  /** The nearest elements around it, before the page was taken apart. */
+  readonly around?: readonly DomElement[]
   readonly cell?: RowCell | null
   /** The cell of which it is all. */
   readonly wrapped?: RowCell | null
@@ -44,6 +47,8 @@ export interface JudgedBlock {
 const MOST = 0.9
 const MOSTLY_LINKED = 0.5
 const PLACE_UP = 4
+// A text in an item of a list stands so far below the list.
+const AROUND_UP = 8
 const ITEM = new Set(['li'])
 const OF_LIST = /^(?:li|dt|dd)$/
 
@@ -67,12 +72,14 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
   }
   return blocks.map(({ element, text, linkShare }, at) => {
     const table = around[at] ? tables.get(around[at]) : undefined
+    const item = elementsUp(element).slice(0, 2).find(isItem) ?? null
     return {
       element,
       text,
       linkShare,
       isItem: ITEM.has(element.localName) || isUnder(element, ITEM),
-      item: elementsUp(element).slice(0, 2).find(isItem) ?? null,
+      item,
+      list: item?.parentNode ?? null,
       cell: cellOf(element),
       wrapped: wrappedIn(element),
       cards: cards.map((cells) => cells[at] ?? null),
@@ -85,8 +92,12 @@ export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBloc
 }
 
 function placeOf(element: DomElement) {
-  const place = elementsUp(element).slice(1, PLACE_UP).map(elementKind).join(' ')
-  return { place, kind: `${elementKind(element)} ${place}` }
+  const around = elementsUp(element).slice(1, AROUND_UP)
+  const place = around
+    .slice(0, PLACE_UP - 1)
+    .map(elementKind)
+    .join(' ')
+  return { around, place, kind: `${elementKind(element)} ${place}` }
 }
 
 function isItem({ localName }: DomElement): boolean {

@@ -11,6 +11,7 @@ import { lastTitle } from '../title-of.ts'
 import { lostOfCards } from './cells-of-cards.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { heldPlaces } from './held-places.ts'
+import { lostFellows } from './lost-fellows.ts'
 import { lostItems } from './lost-items.ts'
 import { lostKinds } from './lost-kinds.ts'
 import { lostSections, type Section, sectionsBelow } from './lost-sections.ts'
@@ -61,11 +62,12 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const texts = blocks.map(({ text }) => text)
   const anchors = anchorsOf(held, blocks)
   const rows = lostOfRows(blocks, isKnown, texts)
-  const cards = lostOfAllCards(blocks, heldPlaces(held, blocks, anchors), texts)
+  const atPlaces = heldPlaces(held, blocks, anchors)
+  const cards = lostOfAllCards(blocks, atPlaces, texts)
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
   const wholes = lostWholes(blocks, isKnown)
   const parts = [...lostSections(sections, { blocks, isHeld: isKnown }), ...lostKinds(blocks, isKnown)]
-  const singles = [...rows.cells, ...rows.whole, ...cards, ...lostItems(blocks, isKnown)]
+  const singles = [...rows.cells, ...rows.whole, ...cards, ...lostFellows(blocks, atPlaces, known)]
   const isWhole = singles.length + forms.length + wholes.length + parts.length === 0
   // The heading of the page may be held, and what is directly below it lost.
   const second = isKnown.indexOf(true, isKnown.indexOf(true) + 1)
@@ -85,6 +87,8 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const lost = new Set([...likely.flatMap(placesIn), ...single, ...cards, ...rows.whole, ...below, ...inForms])
   const isKept = isKnown.map((is, at) => is || lost.has(at))
   for (const at of lostItems(blocks, isKept)) lost.add(at)
+  const isAtPlace = atPlaces.map((is, at) => is || lost.has(at))
+  for (const at of lostFellows(blocks, isAtPlace, known)) lost.add(at)
   if (lost.size + wholes.length + parts.length === 0) return
   const page = parseAgain()
   const isAsked = inAskingForm(page)

@@ -25,3 +25,13 @@ it('takes as many of the same texts in a row for held as the choice has', () => 
 it('looks everywhere where a choice has another order', () => {
   expect(held('elm 5 oak', 'oak 5 elm')).toBe('oak 5 elm')
 })
+
+// SHORT_CHARS
+it('takes a text of less than 60 letters not for held because a sentence says its words', () => {
+  const blocks = (...texts: readonly string[]) => texts.map((text) => ({ text }))
+  const isSaid = (text: string) =>
+    heldPlaces(blocks(`First lay the ${text} into a tin that is large enough.`), blocks(text), [])
+  expect(isSaid('sheets of dough')).toEqual([false])
+  expect(isSaid('sheets of dough as thin as a finger and butter on each side')).toEqual([false])
+  expect(isSaid('sheets of dough as thin as a finger and butter on each sides')).toEqual([true])
+})

@@ -1,6 +1,9 @@
 import { isHeldBy } from '../held-by.ts'
 import type { PlaceOfText } from './put-back.ts'
 
+// A sentence that says the words of a shorter text is not that text: an ingredient and its step.
+const SHORT_CHARS = 60
+
 type Texts = readonly { readonly text: string }[]
 
 /**
@@ -28,11 +31,16 @@ export function heldPlaces(held: Texts, blocks: Texts, anchors: readonly PlaceOf
 function taking(own: Texts): (text: string) => boolean {
   const times = new Map<string, number>()
   for (const { text } of own) times.set(text, (times.get(text) ?? 0) + 1)
-  const holds = isHeldBy(own.map(({ text }) => text))
+  const texts = own.map(({ text }) => text)
+  const [holds, holdsShort] = [isHeldBy(texts), isHeldBy(texts.filter(isShort))]
   return (text) => {
     const left = times.get(text)
-    if (left === undefined) return holds(text)
+    if (left === undefined) return isShort(text) ? holdsShort(text) : holds(text)
     times.set(text, left - 1)
     return left > 0
   }
+}
+
+function isShort(text: string): boolean {
+  return text.length < SHORT_CHARS
 }

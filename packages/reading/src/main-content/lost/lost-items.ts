@@ -10,8 +10,8 @@ const MIN_HELD = 2
  * with a link, or one of which a longer text repeats the words, is one of its items. What the items of a list all say is a label.
  */
 export function lostItems(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): number[] {
-  const places = [...blocks.keys()].filter((at) => blocks[at]?.item?.parentNode)
-  const lists = Map.groupBy(places, (at) => blocks[at]?.item?.parentNode)
+  const places = [...blocks.keys()].filter((at) => blocks[at]?.list)
+  const lists = Map.groupBy(places, (at) => blocks[at]?.list)
   const heldItems = new Set<DomElement | null | undefined>(
     places.filter((at) => isHeld[at]).map((at) => blocks[at]?.item),
   )
