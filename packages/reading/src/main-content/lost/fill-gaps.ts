@@ -11,9 +11,11 @@ import { lastTitle } from '../title-of.ts'
 import { lostOfCards } from './cells-of-cards.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { heldPlaces } from './held-places.ts'
+import { lostCompanions } from './lost-companions.ts'
 import { lostFellows } from './lost-fellows.ts'
 import { lostItems } from './lost-items.ts'
 import { lostKinds } from './lost-kinds.ts'
+import { lostLists } from './lost-lists.ts'
 import { lostSections, type Section, sectionsBelow } from './lost-sections.ts'
 import { lostWholes } from './lost-wholes.ts'
 import { partAround } from './part-around.ts'
@@ -63,11 +65,17 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const anchors = anchorsOf(held, blocks)
   const rows = lostOfRows(blocks, isKnown, texts)
   const atPlaces = heldPlaces(held, blocks, anchors)
-  const cards = lostOfAllCards(blocks, atPlaces, texts)
+  const cards = [...lostOfAllCards(blocks, atPlaces, texts), ...lostCompanions(blocks, atPlaces)]
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
-  const wholes = lostWholes(blocks, isKnown)
+  const wholes = [...lostWholes(blocks, isKnown), ...lostLists(blocks, atPlaces)]
   const parts = [...lostSections(sections, { blocks, isHeld: isKnown }), ...lostKinds(blocks, isKnown)]
-  const singles = [...rows.cells, ...rows.whole, ...cards, ...lostFellows(blocks, atPlaces, known)]
+  const singles = [
+    ...rows.cells,
+    ...rows.whole,
+    ...cards,
+    ...lostItems(blocks, isKnown),
+    ...lostFellows(blocks, atPlaces, known),
+  ]
   const isWhole = singles.length + forms.length + wholes.length + parts.length === 0
   // The heading of the page may be held, and what is directly below it lost.
   const second = isKnown.indexOf(true, isKnown.indexOf(true) + 1)
@@ -100,7 +108,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const isOwn = (at: number) => shown[at] && isAround(shown[at].element) && !isAsked(shown[at].element)
   for (const whole of wholes)
     if (placesIn(whole).every(isOwn))
-      for (const at of placesIn(withHeading(whole, shown))) if (!isKnown[at]) lost.add(at)
+      for (const at of placesIn(withHeading(whole, shown))) if (!atPlaces[at]) lost.add(at)
   // A heading may be held without the link to edit what is below it.
   const isHeading = (at: number) => HEADING.test(shown[at]?.element.localName ?? '')
   const isThereToo = (at: number, text: string) =>

@@ -44,6 +44,8 @@ describe('the fellows of what a choice holds', () => {
     expect(lost([first, item('About us', { ...link, likelihood: 0.09 }), last], [0, 2])).toEqual([])
     const prose = [item('word '.repeat(20).trim()), item('and '.repeat(20).trim())] as const
     expect(lost([prose[0], item('Another article', link), prose[1]], [0, 2])).toEqual([])
+    expect(lost([item('The wall', { kind: 'h1' }), item('10 May, Clara'), ...prose], [0, 2, 3])).toEqual([])
+    expect(lost([prose[0], item('10 May, Clara'), prose[1]], [0, 2])).toEqual([1])
   })
 
   it('are no phrase of the site, and no button that three in ten differ from', () => {
@@ -51,4 +53,11 @@ describe('the fellows of what a choice holds', () => {
     const same = Array.from({ length: 10 }, () => item('Buy'))
     expect(lost(same, [0, 1, 2, 3, 4, 9])).toEqual([])
   })
+})
+
+it('takes a table of which more than half is held for one thing', () => {
+  const cell = (text: string): JudgedBlock => ({ text, linkShare: 1, likelihood: 0, table: list })
+  const cells = ['2 May', 'Meeting', 'Agenda', 'Minutes'].map(cell)
+  expect(lost(cells.slice(0, 3), [0, 1])).toEqual([2])
+  expect(lost(cells, [0, 1])).toEqual([])
 })

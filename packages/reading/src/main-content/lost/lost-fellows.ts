@@ -5,7 +5,7 @@ import { STOCK_PHRASE } from '../stock-phrases.ts'
 // Two of a kind beside each other may be chance.
 const MIN_HELD = 2
 const HALF = 0.5
-// Between paragraphs, a line that only leads away interrupts them.
+// Between paragraphs, a line that only leads away interrupts them; above them, it is who wrote them.
 const PROSE_WORDS = 20
 // What stands in each of them is a button.
 const DIFFERENT = 0.3
@@ -26,19 +26,33 @@ export function lostFellows(
   const [first, last] = [isHeld.indexOf(true), isHeld.lastIndexOf(true)]
   const kinds = Map.groupBy(blocks.keys(), (at) => blocks[at]?.kind)
   kinds.delete(undefined)
-  return [...kinds.values()].flatMap((places) => {
-    const held = places.filter((at) => isHeld[at])
-    if (held.length < MIN_HELD || held.length < HALF * places.length || held.length === places.length) return []
-    if (new Set(places.map((at) => blocks[at]?.text)).size < DIFFERENT * places.length) return []
-    const isProse = meanWords(held.flatMap((at) => blocks[at] ?? [])) >= PROSE_WORDS
-    const around = new Set(held.flatMap((at) => blocks[at]?.around ?? []))
-    return places.filter((at) => {
-      const block = blocks[at]
-      if (!block || isHeld[at] || at < first || at > last || STOCK_PHRASE.test(block.text)) return false
-      if (onlyLeadsAway(block) && (isProse || block.likelihood < LIKELY_LINK)) return false
-      if (wordsOf(block) >= MANY_WORDS && known.has(block.text)) return false
-      return block.around?.some((box) => around.has(box)) === true
-    })
+  return [
+    ...lostOfTables(blocks, isHeld),
+    ...[...kinds.values()].flatMap((places) => {
+      const held = places.filter((at) => isHeld[at])
+      if (held.length < MIN_HELD || held.length < HALF * places.length || held.length === places.length) return []
+      if (new Set(places.map((at) => blocks[at]?.text)).size < DIFFERENT * places.length) return []
+      const isProse = meanWords(held.flatMap((at) => blocks[at] ?? [])) >= PROSE_WORDS
+      const around = new Set(held.flatMap((at) => blocks[at]?.around ?? []))
+      return places.filter((at) => {
+        const block = blocks[at]
+        if (!block || isHeld[at] || at < first || at > last || STOCK_PHRASE.test(block.text)) return false
+        if (isProse && at < (held[0] ?? 0)) return false
+        if (onlyLeadsAway(block) && (isProse || block.likelihood < LIKELY_LINK)) return false
+        if (wordsOf(block) >= MANY_WORDS && known.has(block.text)) return false
+        return block.around?.some((box) => around.has(box)) === true
+      })
+    }),
+  ]
+}
+
+/** A table of data is one thing: a cell without its links says that there are none. */
+function lostOfTables(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): number[] {
+  const tables = Map.groupBy(blocks.keys(), (at) => blocks[at]?.table)
+  for (const none of [undefined, null]) tables.delete(none)
+  return [...tables.values()].flatMap((places) => {
+    const lost = places.filter((at) => !isHeld[at])
+    return lost.length < HALF * places.length ? lost : []
   })
 }
 
