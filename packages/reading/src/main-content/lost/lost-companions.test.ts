@@ -31,6 +31,11 @@ describe('the links of rows', () => {
     expect(lost(rows(titles.slice(1)))).toEqual([])
   })
 
+  it('are as likely as 0.04, as those of a footer are not', () => {
+    expect(lost(rows(titles, { likelihood: 0.04 }))).toEqual(titles)
+    expect(lost(rows(titles, { likelihood: 0.03 }))).toEqual([])
+  })
+
   it('say different things, unless they lead to files', () => {
     expect(lost(rows(['Read on', 'Read on', 'Read on']))).toEqual([])
     const labels = ['Review of Kia', 'Review of Fiat', 'Review of Audi']

@@ -16,6 +16,8 @@ const NEAR = 8
 // A headline has more words than a thing.
 const THING_WORDS = 4
 const MIN_THINGS = 2
+// The other sites of a house, in its footer.
+const LIKELY_LINK = 0.04
 // From a heading to its section.
 const SECTION_UP = 3
 
@@ -38,7 +40,8 @@ export function lostCompanions(blocks: readonly JudgedBlock[], isHeld: readonly 
 }
 
 function isLostLink(block: JudgedBlock | undefined, isHeld = false): boolean {
-  return block !== undefined && !isHeld && onlyLeadsAway(block) && !STOCK_PHRASE.test(block.text)
+  if (block === undefined || isHeld || block.likelihood < LIKELY_LINK) return false
+  return onlyLeadsAway(block) && !STOCK_PHRASE.test(block.text)
 }
 
 /** For each place, the nearest one before (step 1) or after it that is held. */
