@@ -1,4 +1,4 @@
-import { onlyLeadsAway } from '../../tree/text-blocks.ts'
+import { collapse, onlyLeadsAway } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
 
@@ -26,8 +26,9 @@ export function lostFellows(
   const [first, last] = [isHeld.indexOf(true), isHeld.lastIndexOf(true)]
   const kinds = Map.groupBy(blocks.keys(), (at) => blocks[at]?.kind)
   kinds.delete(undefined)
+  const isLost = (at: number) => !isHeld[at] && !isCellInPart(blocks[at])
   return [
-    ...lostOfTables(blocks, isHeld),
+    ...lostOfTables(blocks, isLost),
     ...[...kinds.values()].flatMap((places) => {
       const held = places.filter((at) => isHeld[at])
       if (held.length < MIN_HELD || held.length < HALF * places.length || held.length === places.length) return []
@@ -36,7 +37,7 @@ export function lostFellows(
       const around = new Set(held.flatMap((at) => blocks[at]?.around ?? []))
       return places.filter((at) => {
         const block = blocks[at]
-        if (!block || isHeld[at] || at < first || at > last || STOCK_PHRASE.test(block.text)) return false
+        if (!block || !isLost(at) || at < first || at > last || STOCK_PHRASE.test(block.text)) return false
         if (isProse && at < (held[0] ?? 0)) return false
         if (onlyLeadsAway(block) && (isProse || block.likelihood < LIKELY_LINK)) return false
         if (wordsOf(block) >= MANY_WORDS && known.has(block.text)) return false
@@ -47,13 +48,19 @@ export function lostFellows(
 }
 
 /** A table of data is one thing: a cell without its links says that there are none. */
-function lostOfTables(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): number[] {
+function lostOfTables(blocks: readonly JudgedBlock[], isLost: (at: number) => boolean): number[] {
   const tables = Map.groupBy(blocks.keys(), (at) => blocks[at]?.table)
   for (const none of [undefined, null]) tables.delete(none)
   return [...tables.values()].flatMap((places) => {
-    const lost = places.filter((at) => !isHeld[at])
+    const lost = places.filter(isLost)
     return lost.length < HALF * places.length ? lost : []
   })
+}
+
+/** Whether a choice has some of a cell: what it lacks are words for those who listen, or a button. */
+function isCellInPart({ table, element, text }: Partial<JudgedBlock> = {}): boolean {
+  const left = table ? collapse(element?.textContent ?? '') : ''
+  return left !== '' && left !== text
 }
 
 function wordsOf({ text }: JudgedBlock): number {
