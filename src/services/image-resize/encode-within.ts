@@ -14,6 +14,8 @@ interface WithinOptions {
   readonly maxBytes: number
   /** Default: encodeImage(). */
   readonly encode?: typeof encodeImage
+  /** Milliseconds. Default: performance.now(). */
+  readonly now?: () => number
 }
 
 interface Encoded {
@@ -44,6 +46,7 @@ const FAR_QUALITY = 80
 interface Search extends WithinOptions {
   readonly whole: { readonly data: Buffer; readonly info: OutputInfo }
   /** When it began, and how long the picture takes at its full size. */
+  readonly now: () => number
   readonly startedAt: number
   readonly encodingMs: number
 }
@@ -53,13 +56,13 @@ interface Search extends WithinOptions {
  * widest picture of the same proportions that some steps find. Throws invalid_input if nothing of a legible size fits.
  */
 export async function encodeWithin(drawn: Sharp, options: WithinOptions): Promise<Encoded> {
-  const { maxBytes, format, quality } = options
-  const startedAt = performance.now()
+  const { maxBytes, format, quality, now = () => performance.now() } = options
+  const startedAt = now()
   const whole = await drawn.raw().toBuffer({ resolveWithObject: true })
-  const encodingAt = performance.now()
+  const encodingAt = now()
   const first = await encodeAt(whole, { ...options, width: whole.info.width })
   if (first.data.length <= maxBytes) return first
-  const search: Search = { ...options, whole, startedAt, encodingMs: performance.now() - encodingAt }
+  const search: Search = { ...options, whole, now, startedAt, encodingMs: now() - encodingAt }
   if (format === 'png' || quality <= LEAST_QUALITY) return shrink(search, first)
   // A further try of the full size takes as long as the first one, and the time is needed to find the width.
   if (isFar(first, maxBytes) || !hasTime(search, whole.info.width)) {
@@ -75,8 +78,8 @@ function isFar({ data, quality }: Encoded, maxBytes: number): boolean {
   return data.length > FAR * finer * maxBytes
 }
 
-function hasTime({ startedAt, encodingMs, whole }: Search, width: number): boolean {
-  return performance.now() - startedAt + encodingMs * (width / whole.info.width) ** 2 < LAST_END_MS
+function hasTime({ now, startedAt, encodingMs, whole }: Search, width: number): boolean {
+  return now() - startedAt + encodingMs * (width / whole.info.width) ** 2 < LAST_END_MS
 }
 
 async function bestOf(search: Search, fitting: Encoded): Promise<Encoded> {
