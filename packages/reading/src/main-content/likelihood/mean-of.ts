@@ -6,3 +6,8 @@ export function meanOf(blocks: readonly JudgedBlock[], name: 'linkShare' | 'like
   const sum = blocks.reduce((all, block) => all + block.text.length * block[name], 0)
   return sum / Math.max(1, charsOf(blocks))
 }
+
+/** How many words texts have on average; 0 without any. */
+export function meanWords(blocks: readonly JudgedBlock[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.split(' ').length, 0) / Math.max(1, blocks.length)
+}

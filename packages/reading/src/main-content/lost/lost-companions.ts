@@ -2,6 +2,7 @@ import { isOneLabel } from '../../output/one-label.ts'
 import { HEADING } from '../../tree/dom.ts'
 import { onlyLeadsAway } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
+import { meanWords } from '../likelihood/mean-of.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
 import { runsOf } from './put-back.ts'
 
@@ -97,8 +98,4 @@ function isHeading(block: JudgedBlock | undefined): boolean {
 /** Whether a heading stands in one part with what follows below it. */
 function isBeside(heading: JudgedBlock | undefined, next: JudgedBlock | undefined): boolean {
   return heading?.around?.slice(0, SECTION_UP).some((box) => next?.around?.includes(box)) === true
-}
-
-function meanWords(blocks: readonly JudgedBlock[]): number {
-  return blocks.reduce((sum, { text }) => sum + text.split(' ').length, 0) / Math.max(1, blocks.length)
 }

@@ -1,5 +1,6 @@
 import { collapse, onlyLeadsAway } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
+import { meanWords } from '../likelihood/mean-of.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
 
 // Two of a kind beside each other may be chance.
@@ -65,8 +66,4 @@ function isCellInPart({ table, element, text }: Partial<JudgedBlock> = {}): bool
 
 function wordsOf({ text }: JudgedBlock): number {
   return text.split(' ').length
-}
-
-function meanWords(blocks: readonly JudgedBlock[]): number {
-  return blocks.reduce((sum, block) => sum + wordsOf(block), 0) / Math.max(1, blocks.length)
 }
