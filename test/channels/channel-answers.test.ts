@@ -1,40 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startFacilitator } from '@farebox/sandbox'
-import { createSIWxPayload, encodeSIWxHeader } from '@x402/extensions/sign-in-with-x'
 import { Compile } from 'typebox/compile'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestChain } from '../kit/chain.ts'
+import { expect, test } from 'vitest'
 import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
+import { startChannelSeller } from '../kit/channel-seller.ts'
 import { echo } from '../kit/echo-service.ts'
 import { failing } from '../kit/failing-service.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { signInFor } from '../kit/sign-in.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'farebox-channel-answers-'))
-
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let app: TestApp
-let url: string
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  app = await startTestApp({
-    services: [echo, failing],
-    facilitatorUrl: facilitator.url,
-    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
-  })
-  url = `${app.url}/api/v1/channel/echo`
-  // Offered once the chain and the facilitator were heard.
-  await vi.waitFor(async () => expect((await app.post('/api/v1/channel/echo')).body.hint).toMatch(/^Pay by channel/))
-})
-afterAll(async () => {
-  await app?.close()
-  await facilitator?.close()
-  await chain?.close()
-  rmSync(folder, { recursive: true })
-})
+const { chain, app, url } = await startChannelSeller({ services: [echo, failing] })
 
 async function newPayer() {
   const { privateKey } = await chain.newWallet(5_000_000n)
@@ -45,9 +17,8 @@ type Payer = Awaited<ReturnType<typeof newPayer>>
 
 /** What the server shows of a transaction to a wallet that proves itself. */
 async function receiptFor({ account }: Pick<Payer, 'account'>, transaction: string) {
-  const { info, supportedChains } = (await app.get('/api/v1/purchases')).body.extensions['sign-in-with-x']
-  const proof = encodeSIWxHeader(await createSIWxPayload({ ...info, ...supportedChains[0] }, account, app.url))
-  const headers = { 'SIGN-IN-WITH-X': proof }
+  const asked = (await app.get('/api/v1/purchases')).body.extensions['sign-in-with-x']
+  const headers = { 'SIGN-IN-WITH-X': await signInFor(asked, account, app.url) }
   const response = await fetch(`${app.url}/api/v1/receipts/${transaction}`, { headers })
   return { status: response.status, body: (await response.json()) as { data: object } }
 }

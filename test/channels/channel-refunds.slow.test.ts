@@ -1,50 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startFacilitator } from '@farebox/sandbox'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { signVoucher } from '@x402/evm/batch-settlement/client'
-import { createSIWxPayload, encodeSIWxHeader } from '@x402/extensions/sign-in-with-x'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestChain } from '../kit/chain.ts'
+import { expect, test, vi } from 'vitest'
 import { createChannelPayer } from '../kit/channel-payer.ts'
+import { startChannelSeller } from '../kit/channel-seller.ts'
 import { echo } from '../kit/echo-service.ts'
-import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
 import { failing } from '../kit/failing-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { signInFor } from '../kit/sign-in.ts'
 
 const CALLS = 10
 const PRICE = 2000
 // States may be asked for so many times a minute.
 const ASKING = { timeout: 20_000, interval: 500 }
-const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
-
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let proxy: FacilitatorProxy
-let app: TestApp
-let url: string
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  proxy = await startFacilitatorProxy(facilitator.url)
-  app = await startTestApp({
-    services: [echo, failing],
-    clock: hurriedClock,
-    facilitatorUrl: proxy.url,
-    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
-  })
-  url = `${app.url}/api/v1/channel/echo`
-  await vi.waitFor(async () => expect(requiredOf(await fetch(url)).accepts[0]?.scheme).toBe('batch-settlement'))
-})
-afterAll(async () => {
-  await app?.close()
-  await proxy?.close()
-  await facilitator?.close()
-  await chain?.close()
-  rmSync(folder, { recursive: true })
-})
+const { chain, proxy, app, url } = await startChannelSeller({ services: [echo, failing], clock: hurriedClock })
 
 test('an unmodified client gets the rest back at once, and what it owes is claimed in the same transaction', async () => {
   const payer = await newPayer(CALLS)
@@ -164,12 +132,8 @@ test('whoever reads a voucher in a claim cannot close its channel: that takes th
   expect(stranger.status).toBe(402)
   const { error, extensions } = requiredOf(stranger)
   expect(error).toBe('sign_in_required')
-  // The extension of CAIP-122, or the test fails at the proof.
-  const { 'sign-in-with-x': asked } = extensions ?? {}
-  const { info, supportedChains } = asked as { info: object; supportedChains: [object] }
-  const complete = { ...info, ...supportedChains[0] } as Parameters<typeof createSIWxPayload>[0]
   const other = (await chain.newWallet(0n)).account
-  const signIn = async (account: typeof other) => encodeSIWxHeader(await createSIWxPayload(complete, account, app.url))
+  const signIn = (account: typeof other) => signInFor(extensions?.['sign-in-with-x'], account, app.url)
   expect((await payer.askAgain({ 'SIGN-IN-WITH-X': await signIn(other) })).status).toBe(402)
   expect(await chain.balanceOf(payer.account.address)).toBe(4_000_000n)
   expect((await payer.askAgain({ 'SIGN-IN-WITH-X': await signIn(payer.account) })).status).toBe(200)

@@ -1,48 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startFacilitator } from '@farebox/sandbox'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { BatchSettlementEvmScheme, signVoucher } from '@x402/evm/batch-settlement/client'
 import { Compile } from 'typebox/compile'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestChain } from '../kit/chain.ts'
+import { expect, test, vi } from 'vitest'
 import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
+import { startChannelSeller } from '../kit/channel-seller.ts'
 import { echo } from '../kit/echo-service.ts'
-import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
 import { failing } from '../kit/failing-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
 import { payV2 } from '../kit/payer.ts'
 import { slowEcho } from '../kit/slow-echo-service.ts'
-import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
+import { PAY_TO } from '../kit/test-app.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
-
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let proxy: FacilitatorProxy
-let app: TestApp
-let url: string
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  proxy = await startFacilitatorProxy(facilitator.url)
-  app = await startTestApp({
-    services: [echo, failing, slowEcho],
-    clock: hurriedClock,
-    facilitatorUrl: proxy.url,
-    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
-  })
-  url = `${app.url}/api/v1/channel/echo`
-  // Offered once the chain and the facilitator were heard.
-  await vi.waitFor(async () => expect((await termsOf(url)).accepts[0]?.scheme).toBe('batch-settlement'))
-})
-afterAll(async () => {
-  await app?.close()
-  await proxy?.close()
-  await facilitator?.close()
-  await chain?.close()
-  rmSync(folder, { recursive: true })
+const { chain, proxy, app, url } = await startChannelSeller({
+  services: [echo, failing, slowEcho],
+  clock: hurriedClock,
 })
 
 test('an unmodified client deposits once, and then signs a sum a call', async () => {

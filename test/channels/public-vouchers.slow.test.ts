@@ -1,42 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startFacilitator } from '@farebox/sandbox'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import { createSIWxPayload, encodeSIWxHeader } from '@x402/extensions/sign-in-with-x'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestChain } from '../kit/chain.ts'
+import { expect, test } from 'vitest'
 import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
+import { startChannelSeller } from '../kit/channel-seller.ts'
 import { echo } from '../kit/echo-service.ts'
 import { hurriedClock } from '../kit/hurried-clock.ts'
-import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { signInFor } from '../kit/sign-in.ts'
 
 const CALLS = 10
 const CLAIMED = '20000'
-const folder = mkdtempSync(join(tmpdir(), 'farebox-channels-'))
-
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let facilitator: Awaited<ReturnType<typeof startFacilitator>>
-let app: TestApp
-let url: string
-beforeAll(async () => {
-  chain = await startTestChain()
-  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
-  app = await startTestApp({
-    services: [echo],
-    clock: hurriedClock,
-    facilitatorUrl: facilitator.url,
-    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
-  })
-  url = `${app.url}/api/v1/channel/echo`
-  await vi.waitFor(async () => expect(requiredOf(await fetch(url)).accepts[0]?.scheme).toBe('batch-settlement'))
-})
-afterAll(async () => {
-  await app?.close()
-  await facilitator?.close()
-  await chain?.close()
-  rmSync(folder, { recursive: true })
-})
+const { chain, app, url } = await startChannelSeller({ services: [echo], clock: hurriedClock })
 
 /** A channel of which a refund has claimed 20,000, and one call was charged since; with its last voucher that was claimed. */
 async function claimedChannel() {
@@ -130,12 +102,8 @@ function asRefund(payment: string): string {
   )
 }
 
-async function signIn(account: Parameters<typeof createSIWxPayload>[1], refused: Response): Promise<string> {
-  // The extension of CAIP-122, or the test fails at the proof.
-  const { 'sign-in-with-x': asked } = requiredOf(refused).extensions ?? {}
-  const { info, supportedChains } = asked as { info: object; supportedChains: [object] }
-  const complete = { ...info, ...supportedChains[0] } as Parameters<typeof createSIWxPayload>[0]
-  return encodeSIWxHeader(await createSIWxPayload(complete, account, app.url))
+function signIn(account: Parameters<typeof signInFor>[1], refused: Response): Promise<string> {
+  return signInFor(requiredOf(refused).extensions?.['sign-in-with-x'], account, app.url)
 }
 
 function requiredOf({ headers }: Response) {
