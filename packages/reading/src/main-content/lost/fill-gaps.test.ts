@@ -21,6 +21,7 @@ function filled(page: string, { likelihood = 0.6, isStated = false, forms = [] }
   const parse = () => parsePage(page)
   const blocks = textBlocks(parse().body).map(({ element, text, linkShare }) => ({
     ...{ text, linkShare, likelihood, isStated, isItem: element.localName === 'li' },
+    ...(element.localName === 'li' ? { item: element, list: element.parentNode } : {}),
   }))
   const { body } = parse()
   for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
@@ -107,4 +108,9 @@ it('puts back what stands LIKELY_BELOW the title, at least MIN_CHARS_BELOW long,
   expect(above('Flood in Ashford', `<a href="/a">${lead}</a>`, 0.7)).toEqual([])
   // Fewer than TITLE_WORDS may be the name of the site.
   expect(above('The Weekly', lead, 0.7)).toEqual([])
+})
+
+it('puts back the item that is a link below those of its list that are held', () => {
+  const list = `<ul><li>First paper</li><li>Last but one paper</li><li><a href="/agenda">Agenda of the bench</a></li></ul>`
+  expect(filled(FIRST + list, { likelihood: 0.3 }).at(-1)).toBe('Agenda of the bench')
 })
