@@ -8,10 +8,8 @@ import { textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
 import { LIST_LETTERS } from './list-letters.ts'
 import { partCode } from './part-code.ts'
+import { settleEmphasis } from './settle-emphasis.ts'
 
-const EMPHASIS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ b: 'strong', strong: 'strong', em: 'em', i: 'em' }),
-)
 // The result must still show that text is missing.
 const SLACK = 1.2
 const CODE = new Set(['code', 'pre'])
@@ -50,20 +48,7 @@ export function prepareForMarkdown(
   for (const term of root.querySelectorAll('dl dt, summary')) embolden(term)
   // The converter takes them for parts of a line.
   for (const title of root.querySelectorAll('legend, summary')) title.replaceWith(toBlock(title))
-  for (const part of root.querySelectorAll('b, strong, em, i')) joinNext(part)
-}
-
-/** CommonMark, 6.2: the marks of two neighbours that are emphasised alike would be read as text. */
-function joinNext(part: DomElement) {
-  const kind = EMPHASIS.get(part.localName)
-  for (
-    let next = part.nextSibling;
-    next && isElement(next) && EMPHASIS.get(next.localName) === kind;
-    next = part.nextSibling
-  ) {
-    part.append(...next.childNodes)
-    next.remove()
-  }
+  settleEmphasis(root)
 }
 
 /** Removes the links of headings to themselves or to the table of contents. In a text they are signs without a use. */
@@ -82,6 +67,8 @@ function resolveLink(link: DomElement, baseUrl: string) {
   // A parenthesis would end the Markdown link.
   link.setAttribute('href', href.replaceAll('(', '%28').replaceAll(')', '%29'))
   link.removeAttribute('title')
+  // An empty line would end it.
+  for (const end of link.querySelectorAll('br')) end.replaceWith(' ')
   moveInside(link)
 }
 
