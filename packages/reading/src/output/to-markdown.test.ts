@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { renderGfm } from '../../test/render-gfm.ts'
 import { keepMeaning } from '../structure/keep-meaning.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -64,6 +65,20 @@ describe('toMarkdown', () => {
     expect(markdown('<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>')).toBe(
       '|  |  |\n| --- | --- |\n| a | |\n| b | c |',
     )
+  })
+
+  it('writes each table so that a renderer shows each cell', () => {
+    const html =
+      '<table><thead><tr><tr><th>Date</th><th>Title</th></tr></thead><tbody><tr></tr><tr><td>3 May</td><td>Board</td><td>Agenda</td><td> </td></tr></tbody></table>'
+    const [table] = renderGfm(markdown(html)).querySelectorAll('table')
+    expect(
+      Array.from(table?.querySelectorAll('tr') ?? [], ({ children }) =>
+        Array.from(children, ({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['Date', 'Title', ''],
+      ['3 May', 'Board', 'Agenda'],
+    ])
   })
 
   it('replaces layout tables by their content', () => {

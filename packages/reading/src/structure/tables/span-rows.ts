@@ -5,7 +5,7 @@ const MAX_CELLS = 20_000
 
 /**
  * Gives each table row all of its cells, so that every value stands in its own column. A cell that spans several rows
- * is repeated in each; a cell that spans several columns is followed by empty ones.
+ * is repeated in each; a cell that spans several columns is followed by empty ones. A row without cells is none.
  */
 export function spanRows(table: DomElement) {
   const document = table.ownerDocument
@@ -45,7 +45,23 @@ export function spanRows(table: DomElement) {
     }
     row.textContent = ''
     row.append(...filled)
+    if (filled.length === 0) row.remove()
   }
+  completeFirst(table)
+}
+
+/** GFM, 4.10: the first row says how many columns there are; what stands beyond them is not shown. */
+function completeFirst(table: DomElement) {
+  const [first, ...others] = [...table.querySelectorAll('tr')].filter(
+    ({ parentNode }) => parentNode === table || parentNode?.parentNode === table,
+  )
+  if (!first) return
+  const widths = others.map(
+    ({ children }) => [...children].findLastIndex(({ textContent }) => /\S/.test(textContent)) + 1,
+  )
+  const [cell] = first.children
+  for (let width = [...first.children].length; width < Math.max(0, ...widths); width += 1)
+    first.append(first.ownerDocument.createElement(cell?.localName ?? 'td'))
 }
 
 function hasReaching(reaching: ReadonlyMap<number, { readonly rows: number }>, column: number): boolean {
