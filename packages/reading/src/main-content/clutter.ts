@@ -12,10 +12,10 @@ import {
 } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
 import { dropHeldNames, isNamed, isNamedClutter } from '../tree/element-names.ts'
-import { isSetApart } from '../tree/landmarks.ts'
+import { isNavigation, isSetApart } from '../tree/landmarks.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { holdsSentence, textBlocks } from '../tree/text-blocks.ts'
-import { expectedShares } from './expected-share.ts'
+import { type ExpectedShares, expectedShares } from './expected-share.ts'
 import type { PageType } from './page-type.ts'
 import { judgeSetApart } from './set-apart.ts'
 
@@ -56,13 +56,11 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
   if (likelihoods.size > 0) keepItemBylines(document.body)
   const { chars, holdsContent } = measure(document.body)
   const charsOf = (element: DomElement) => chars.get(element) ?? 0
-  const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
-  const most = MAX_SHARE_IN_ALL * charsOf(document.body)
   const sentences = new Map<DomElement, boolean>()
   const isValue = judgeValues()
   const isOwnText = judgeSetApart()
-  const expectedShare = expectedShares(document.body, likelihoods)
-  let removed = 0
+  const expected = expectedShares(document.body, likelihoods)
+  const mayGo = limitRemoval(charsOf(document.body), { charsOf, expected })
 
   function visit(parent: DomElement, article: DomElement | null) {
     for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
@@ -71,13 +69,11 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
         if (!isText(node)) node.remove()
         continue
       }
-      const isLikely = isSetApart(node) && expectedShare(node) >= MOST_LIKELY
+      const isLikely = isSetApart(node) && expected.of(node) >= MOST_LIKELY
       const callout = isLikely || isCallout(node) || isOwnText(node) ? unboxed(node) : null
       if (callout) visit(callout, article)
-      else if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
-        removed += charsOf(node)
-        node.replaceWith(...picturesOf(node))
-      } else {
+      else if (isClutter(node, article) && mayGo(node)) node.replaceWith(...picturesOf(node))
+      else {
         dropHeldNames(node)
         visit(node, node.localName === 'article' ? node : article)
       }
@@ -98,10 +94,10 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
     if (isText || isData ? isNamed(element, UNSHOWN_NAMES) : isNamedClutter(element)) {
-      if (leadsOrAsks(element) || !(isData ? VALUE : ROWS).test(localName)) return expectedShare(element) < LIKELY
+      if (leadsOrAsks(element) || !(isData ? VALUE : ROWS).test(localName)) return expected.of(element) < LIKELY
       for (const name of ['class', 'id']) element.removeAttribute(name)
     }
-    if (isNamed(element, LEAD_NAMES) && isLinked(element)) return expectedShare(element) < LIKELY
+    if (isNamed(element, LEAD_NAMES) && isLinked(element)) return expected.of(element) < LIKELY
     // Otherwise Readability reads a name in a sentence as the author, or judges a heading by its names.
     const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
     const unread = isNameless || isData ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
@@ -120,6 +116,24 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     return known
   }
   visit(document.body, null)
+}
+
+/**
+ * Tells, part by part, what may be removed of a page with so many characters: not too much, as names may mean something
+ * else, but any menu that is less likely than the rest.
+ */
+function limitRemoval(
+  chars: number,
+  { charsOf, expected }: { charsOf(part: DomElement): number; readonly expected: ExpectedShares },
+): (part: DomElement) => boolean {
+  let removed = 0
+  return (part) => {
+    if (isNavigation(part) && expected.isBelowRest(part)) return true
+    const own = charsOf(part)
+    if (own > MAX_SHARE_OF_PAGE * chars || removed + own > MAX_SHARE_IN_ALL * chars) return false
+    removed += own
+    return true
+  }
 }
 
 /**

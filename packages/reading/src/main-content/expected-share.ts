@@ -6,28 +6,36 @@ interface Sum {
   chars: number
 }
 
-/**
- * Tells which share of its text is content, as expected, of all parts of a page with the class names of one: they are of
- * one kind, and one of them alone may be too short to be judged. Each text is looked at once.
- */
-export function expectedShares(
-  body: DomElement,
-  likelihoods: ReadonlyMap<string, number>,
-): (part: DomElement) => number {
-  if (likelihoods.size === 0) return () => 0
+/** How much of a part of a page is content, as expected. */
+export interface ExpectedShares {
+  /** Of all parts with its class names, 0 to 1: they are of one kind, and one of them alone may be too short to be judged. */
+  of(part: DomElement): number
+  /** Whether it is less of them than of what the page holds besides. */
+  isBelowRest(part: DomElement): boolean
+}
+
+/** Tells which share of its text is content, as expected, of the parts of a page. Each text is looked at once. */
+export function expectedShares(body: DomElement, likelihoods: ReadonlyMap<string, number>): ExpectedShares {
   let sums: ReadonlyMap<string | DomElement, Sum> | undefined
-  return (part) => {
-    sums ??= sumUp(body, likelihoods)
-    const { expected, chars } = sums.get(kindOf(part)) ?? { expected: 0, chars: 1 }
-    return expected / chars
+  const sumOf = (part: DomElement) => {
+    sums ??= likelihoods.size === 0 ? new Map() : sumUp(body, likelihoods)
+    return sums.get(part === body ? body : kindOf(part)) ?? { expected: 0, chars: 0 }
+  }
+  const share = ({ expected, chars }: Sum) => (chars === 0 ? 0 : expected / chars)
+  return {
+    of: (part) => share(sumOf(part)),
+    isBelowRest(part) {
+      const [all, own] = [sumOf(body), sumOf(part)]
+      return share(own) < share({ expected: all.expected - own.expected, chars: all.chars - own.chars })
+    },
   }
 }
 
 function sumUp(body: DomElement, likelihoods: ReadonlyMap<string, number>): ReadonlyMap<string | DomElement, Sum> {
   const sums = new Map<string | DomElement, Sum>()
   for (const { element, text } of textBlocks(body))
-    for (let around: DomElement | null = element; around && around !== body; around = around.parentNode) {
-      const kind = kindOf(around)
+    for (let around: DomElement | null = element; around; around = around === body ? null : around.parentNode) {
+      const kind = around === body ? body : kindOf(around)
       const sum = sums.get(kind) ?? { expected: 0, chars: 0 }
       sum.expected += text.length * (likelihoods.get(text) ?? 0)
       sum.chars += text.length

@@ -13,6 +13,7 @@ import { givesWay } from './gives-way.ts'
 import { judgeLinks } from './judge-links.ts'
 import { keepTexts } from './keep-texts.ts'
 import { judgeBlocks } from './likelihood/judge-blocks.ts'
+import { judgeNavigation } from './likelihood/judge-navigation.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
@@ -74,7 +75,7 @@ export function findMainContent(
   keepTexts(document, facts.type)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
-  const judged = judgeLinks(judgeBlocks(document, facts), facts)
+  const judged = judgeNavigation(judgeLinks(judgeBlocks(document, facts), facts))
   const blocks = isStated ? judgeStated(document, judged, isStated) : judged
   const likely = likelyPart(blocks)
   const sections = sectionsOf(blocks)

@@ -27,6 +27,11 @@ export function isLandmark(element: DomElement, isInSection: boolean): boolean {
   return LANDMARK_ROLE.test(element.getAttribute('role') ?? '')
 }
 
+/** Whether an element declares that it leads around: where a name says what stands beside a text, this says what it is for. */
+export function isNavigation(element: DomElement): boolean {
+  return element.localName === 'nav' || element.getAttribute('role') === 'navigation'
+}
+
 /** The same where the element stands. */
 export function isLandmarkHere(element: DomElement): boolean {
   return isLandmark(element, findAround(element, isSection) !== null)

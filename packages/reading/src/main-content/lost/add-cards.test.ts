@@ -31,3 +31,8 @@ it('keeps a text that stands beside words of the choice in a line of its own', (
   addCards(chosen, { document: again, cards: new Set(['Ram']) })
   expect([...chosen.querySelectorAll('div')].map(({ textContent }) => textContent.trim())).toEqual(['Ram'])
 })
+
+it('adds no entry of a menu that says the same', () => {
+  const html = `<nav><ul><li>€ 12</li></ul></nav>${page('Boats')}`
+  expect(texts('<h2>Boats</h2>', html, ['€ 12'])).toEqual(['Boats', '€ 12'])
+})

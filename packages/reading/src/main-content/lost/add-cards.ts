@@ -1,5 +1,6 @@
 import { shownLines } from '../../coverage/shown-lines.ts'
-import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp } from '../../tree/dom.ts'
+import { isNavigation } from '../../tree/landmarks.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
 import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
@@ -24,7 +25,11 @@ export function addCards(
   })
   const fellows = fellowsOf(shown, isChosen)
   const isLost = shown.map(
-    ({ element }, at) => !isChosen[at] && (fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text))),
+    ({ element }, at) =>
+      !isChosen[at] &&
+      (fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text))) &&
+      // A menu may say the same.
+      !elementsUp(element).some(isNavigation),
   )
   putTextsBack(choice, runsOf(isLost), { body, shown, anchors: anchorsOf(held, shown) })
 }

@@ -55,7 +55,7 @@ interface JudgedPage {
 /**
  * Puts into a choice the likely texts of the page that it lacks between those that it holds, as much as a paragraph or a
  * list, and those between the title of the page and them; elsewhere above and below them what is likelier. What a form
- * beside them tells belongs to them.
+ * beside them tells belongs to them. What is surely a menu stays out, though it may look like what a choice holds.
  */
 export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, parseAgain }: JudgedPage) {
   const held = textBlocks(choice)
@@ -116,7 +116,8 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   for (const part of parts)
     if (placesIn(part).every(isOwn))
       for (const at of placesIn(part)) if (!isThereToo(at, blocks[at]?.text ?? '')) lost.add(at)
-  if (lost.size > 0) putTextsBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { body, shown, anchors })
+  const isLost = blocks.map(({ likelihood }, at) => lost.has(at) && likelihood > 0)
+  if (isLost.includes(true)) putTextsBack(choice, runsOf(isLost), { body, shown, anchors })
 }
 
 /** The places of the cells of rows that a choice lacks, one by one and as whole rows. */
