@@ -61,3 +61,14 @@ it('a menu without a text is read', async () => {
   const { text } = await readHtml(`<title>Locks</title><nav>${MENU}</nav>`)
   expect(text).toContain('The gate number 59')
 })
+
+it('a heading that the menu names, too, is read once', async () => {
+  const prose = (nth: number) =>
+    `<p>${`The keeper of lock ${nth} opens it for boats from the sea at noon. `.repeat(4)}</p>`
+  const section = (nth: number) => `<div><h2><span>${nth}</span> Gates ${nth}</h2>${prose(nth)}</div>`
+  const menu = `<nav><ul>${[5, 6, 7].map((nth) => `<li><a href="#g${nth}"><b>${nth}</b> Gates ${nth}</a></li>`).join('')}</ul></nav>`
+  const page = `<title>The lock</title>${menu}<section><h1>The lock</h1>${section(5)}${section(6)}</section>`
+  const { text } = await readHtml(page)
+  expect(text.match(/Gates 5/g)).toHaveLength(1)
+  expect(text).not.toContain('Gates 7')
+})

@@ -35,4 +35,5 @@ it('keeps a text that stands beside words of the choice in a line of its own', (
 it('adds no entry of a menu that says the same', () => {
   const html = `<nav><ul><li>€ 12</li></ul></nav>${page('Boats')}`
   expect(texts('<h2>Boats</h2>', html, ['€ 12'])).toEqual(['Boats', '€ 12'])
+  expect(texts('<h2>Boats</h2><p>€ 12</p>', html, ['€ 12'])).toEqual(['Boats', '€ 12'])
 })

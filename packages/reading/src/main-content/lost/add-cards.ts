@@ -18,18 +18,17 @@ export function addCards(
   const [held, shown] = [textBlocks(choice), textBlocks(body)]
   const left = new Map<string, number>()
   for (const { text } of held) left.set(text, (left.get(text) ?? 0) + 1)
-  const isChosen = shown.map(({ text }) => {
-    const count = left.get(text) ?? 0
-    left.set(text, count - 1)
+  // A menu may say the same.
+  const isMenu = shown.map(({ element }) => elementsUp(element).some(isNavigation))
+  const isChosen = shown.map(({ text }, at) => {
+    const count = isMenu[at] ? 0 : (left.get(text) ?? 0)
+    if (count > 0) left.set(text, count - 1)
     return count > 0
   })
   const fellows = fellowsOf(shown, isChosen)
   const isLost = shown.map(
     ({ element }, at) =>
-      !isChosen[at] &&
-      (fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text))) &&
-      // A menu may say the same.
-      !elementsUp(element).some(isNavigation),
+      !isChosen[at] && !isMenu[at] && (fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text))),
   )
   putTextsBack(choice, runsOf(isLost), { body, shown, anchors: anchorsOf(held, shown) })
 }

@@ -62,9 +62,8 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
   const texts = blocks.map(({ text }) => text)
-  const anchors = anchorsOf(held, blocks)
+  const { anchors, atPlaces } = placesHeld(held, blocks)
   const rows = lostOfRows(blocks, isKnown, texts)
-  const atPlaces = heldPlaces(held, blocks, anchors)
   const cards = [...lostOfAllCards(blocks, atPlaces, texts), ...lostCompanions(blocks, atPlaces)]
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
   const wholes = [...lostWholes(blocks, isKnown), ...lostLists(blocks, atPlaces)]
@@ -118,6 +117,13 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
       for (const at of placesIn(part)) if (!isThereToo(at, blocks[at]?.text ?? '')) lost.add(at)
   const isLost = blocks.map(({ likelihood }, at) => lost.has(at) && likelihood > 0)
   if (isLost.includes(true)) putTextsBack(choice, runsOf(isLost), { body, shown, anchors })
+}
+
+/** Where a choice has which texts of its page. A menu says again what the text says. */
+function placesHeld(held: readonly TextBlock[], blocks: readonly JudgedBlock[]) {
+  const own = blocks.map(({ text, likelihood }) => ({ text: likelihood > 0 ? text : '' }))
+  const anchors = anchorsOf(held, own)
+  return { anchors, atPlaces: heldPlaces(held, own, anchors) }
 }
 
 /** The places of the cells of rows that a choice lacks, one by one and as whole rows. */
