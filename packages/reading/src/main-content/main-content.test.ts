@@ -39,7 +39,7 @@ describe('findMainContent', () => {
     const opening = 'What the water would leave behind was known to all for one week.'
     const other = 'What the wind would leave behind was known to nobody for one week.'
     const long = box(Array.from({ length: 6 }, () => sentences).flat())
-    const text = read(page(`<div>${box([opening])}${box([other], 'row')}${long}</div>`))
+    const text = read(page(`<div>${box([other], 'row')}${box([opening])}${long}</div>`))
     expect(text).toContain(opening)
     // MAX_NAMED
     expect(text).not.toContain(other)

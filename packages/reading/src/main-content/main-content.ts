@@ -94,7 +94,15 @@ export function findMainContent(
   const mayHaveCards = facts.type === 'page' && !facts.isArticle
   // What follows may put back the prices of some cards.
   const isShop = mayHaveCards && losesPrices(coverageOf(content, lines), lines.own)
-  if (facts.type !== 'thread') fillGaps(content, { blocks, sections, titles: facts.titles, forms, parseAgain })
+  if (facts.type !== 'thread')
+    fillGaps(content, {
+      blocks,
+      sections,
+      titles: facts.titles,
+      forms,
+      isArticle: facts.isArticle || facts.type !== 'page',
+      parseAgain,
+    })
   if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, parseAgain })
   const held = { content, coverage: coverageOf(content, lines) }
   const carded = mayHaveCards ? withCards(held, lines, { isShop, parseAgain }) : held

@@ -25,7 +25,7 @@ function filled(page: string, { likelihood = 0.6, isStated = false, forms = [] }
   }))
   const { body } = parse()
   for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
-  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms, parseAgain: parse })
+  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms, isArticle: true, parseAgain: parse })
   return textBlocks(body).map(({ text }) => text)
 }
 
@@ -92,7 +92,7 @@ it('puts the next items of a list into it', () => {
   const { body } = parse()
   for (const item of body.querySelectorAll('li')) if (ITEMS.includes(item.textContent)) item.remove()
   const blocks = textBlocks(parse().body).map((block) => ({ ...block, likelihood: 0.6, isItem: true }))
-  fillGaps(body, { blocks, titles: [], sections: [], forms: [], parseAgain: parse })
+  fillGaps(body, { blocks, titles: [], sections: [], forms: [], isArticle: true, parseAgain: parse })
   expect([...body.querySelectorAll('ul li')].map(({ textContent }) => textContent)).toEqual(['First boat', ...ITEMS])
 })
 

@@ -20,6 +20,7 @@ import { lostSections, type Section, sectionsBelow } from './lost-sections.ts'
 import { lostWholes } from './lost-wholes.ts'
 import { partAround } from './part-around.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
+import { restOfPart } from './rest-of-part.ts'
 
 const LINKED = 0.5
 // What is less likely ends a run of lost texts.
@@ -48,6 +49,7 @@ interface JudgedPage {
   readonly sections: readonly Section[]
   readonly titles: readonly string[]
   readonly forms: readonly FormFacts[]
+  readonly isArticle: boolean
   /** Gives the page again, which is taken apart. */
   parseAgain(): DomDocument
 }
@@ -57,7 +59,7 @@ interface JudgedPage {
  * list, and those between the title of the page and them; elsewhere above and below them what is likelier. What a form
  * beside them tells belongs to them. What is surely a menu stays out, though it may look like what a choice holds.
  */
-export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, parseAgain }: JudgedPage) {
+export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, isArticle, parseAgain }: JudgedPage) {
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
@@ -79,7 +81,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   // The heading of the page may be held, and what is directly below it lost.
   const second = isKnown.indexOf(true, isKnown.indexOf(true) + 1)
   const mayLackBelow = sections.some(({ from, to }) => to > from && to < second && !isKnown[to])
-  if (!mayLack && !mayLackBelow && isWhole) return
+  if (isArticle && !mayLack && !mayLackBelow && isWhole) return
   const isHeld = isHeldBy([...known, ...captionsIn(choice)])
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
   const single = rows.cells.filter((at) => !isHeld(blocks[at]?.text ?? ''))
@@ -96,7 +98,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   for (const at of lostItems(blocks, isKept)) lost.add(at)
   const isAtPlace = atPlaces.map((is, at) => is || lost.has(at))
   for (const at of lostFellows(blocks, isAtPlace, known)) lost.add(at)
-  if (lost.size + wholes.length + parts.length === 0) return
+  if (isArticle && lost.size + wholes.length + parts.length === 0) return
   const page = parseAgain()
   const isAsked = inAskingForm(page)
   const { body } = keepTexts(page)
@@ -108,13 +110,12 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   for (const whole of wholes)
     if (placesIn(whole).every(isOwn))
       for (const at of placesIn(withHeading(whole, shown))) if (!atPlaces[at]) lost.add(at)
-  // A heading may be held without the link to edit what is below it.
-  const isHeading = (at: number) => HEADING.test(shown[at]?.element.localName ?? '')
-  const isThereToo = (at: number, text: string) =>
-    isHeld(text) || (isHeading(at) && endsOf(text).some((end) => known.has(end)))
+  const isThere = judgeThere(shown, isHeld, known)
   for (const part of parts)
-    if (placesIn(part).every(isOwn))
-      for (const at of placesIn(part)) if (!isThereToo(at, blocks[at]?.text ?? '')) lost.add(at)
+    if (placesIn(part).every(isOwn)) for (const at of placesIn(part)) if (!isThere(at)) lost.add(at)
+  if (!isArticle)
+    for (const at of restOfPart(body, shown, { blocks, isHeld: atPlaces.map((is, at) => is || lost.has(at)) }))
+      if (!isAsked(shown[at]?.element ?? body) && !isThere(at)) lost.add(at)
   const isLost = blocks.map(({ likelihood }, at) => lost.has(at) && likelihood > 0)
   if (isLost.includes(true)) putTextsBack(choice, runsOf(isLost), { body, shown, anchors })
 }
@@ -124,6 +125,14 @@ function placesHeld(held: readonly TextBlock[], blocks: readonly JudgedBlock[]) 
   const own = blocks.map(({ text, likelihood }) => ({ text: likelihood > 0 ? text : '' }))
   const anchors = anchorsOf(held, own)
   return { anchors, atPlaces: heldPlaces(held, own, anchors) }
+}
+
+/** Tells the texts that a choice has wherever they stand. A heading may be held without the link to edit what is below it. */
+function judgeThere(shown: readonly TextBlock[], isHeld: (text: string) => boolean, known: ReadonlySet<string>) {
+  return (at: number) => {
+    const { text = '', element } = shown[at] ?? {}
+    return isHeld(text) || (HEADING.test(element?.localName ?? '') && endsOf(text).some((end) => known.has(end)))
+  }
 }
 
 /** The places of the cells of rows that a choice lacks, one by one and as whole rows. */
