@@ -49,3 +49,10 @@ it('the cell beside a header cell is a value, also in a table that arranges anot
   expect(texts).toContain('3 May 1911')
   expect(texts).not.toContain('Set on Monday')
 })
+
+it('a caption stays where nothing is shown that it could caption: it is that of the text below it', () => {
+  const caption = '<p class="caption">Arguments</p><ul><li>the size of the plot</li></ul>'
+  const text = '<p>The quay stood in the harbour for a century.</p>'.repeat(9)
+  expect(left(`${text}<div>${caption}</div>`, () => 0.1)).toContain('Arguments')
+  expect(left(`${text}<div><img src="/a.png">${caption}</div>`, () => 0.1)).not.toContain('Arguments')
+})

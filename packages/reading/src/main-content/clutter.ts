@@ -21,6 +21,7 @@ import { judgeSetApart } from './set-apart.ts'
 
 // A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
+const SHOWN = 'img, figure, picture, svg, video, iframe, canvas, object, embed'
 const VALUE = /^(?:td|th|tr|dt|dd)$/
 const ROWS = /^(?:table|ul|ol|dl)$/
 const BESIDE_ROLE =
@@ -93,6 +94,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     const isData = isValue(element)
     // Frameworks name a heading after the bar that may cover it.
     const isText = HEADING.test(localName) || isWithinText(element)
+    if (isCaptionOfText(element)) return nameless(element)
     if (isText || isData ? isNamed(element, UNSHOWN_NAMES) : isNamedClutter(element)) {
       if (leadsOrAsks(element) || !(isData ? VALUE : ROWS).test(localName)) return expected.of(element) < LIKELY
       for (const name of ['class', 'id']) element.removeAttribute(name)
@@ -232,6 +234,16 @@ function judgeValues(): (element: DomElement) => boolean {
 /** HTML, 4.9.10: a header cell is the label of the others in its row, also of a table that arranges others below it. */
 function hasLabel({ localName, parentNode }: DomElement): boolean {
   return localName === 'td' && [...(parentNode?.children ?? [])].some((cell) => cell.localName === 'th')
+}
+
+/** A caption with no picture beside it is that of the text below it. */
+function isCaptionOfText(element: DomElement): boolean {
+  return element.localName === 'p' && isNamed(element, PICTURE_NAMES) && !element.parentNode?.querySelector(SHOWN)
+}
+
+function nameless(element: DomElement): false {
+  for (const name of ['class', 'id']) element.removeAttribute(name)
+  return false
 }
 
 /** What is beside the text leads away, asks for something, or shows a picture: whatever else its name says is a word. */
