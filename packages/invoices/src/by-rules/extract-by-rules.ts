@@ -4,6 +4,7 @@ import type { Extraction } from '../extraction.ts'
 import type { ReadDocument } from '../read-document.ts'
 import { toTextLines } from '../text-lines.ts'
 import { TotalNotFound } from '../total-not-found.ts'
+import { withoutUnmappedSigns } from './amounts/unmapped-signs.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { nameOtherDocument } from './labels/document-name.ts'
@@ -52,7 +53,7 @@ export function extractByRules({
   stamps = [],
 }: TextToRead): Extraction {
   const plain = pages.map((page) =>
-    page.flatMap((piece) => {
+    withoutUnmappedSigns(page).flatMap((piece) => {
       const text = toPlainCharacters(piece.text).replaceAll(LEADER, ' ')
       return text.trim() === '' ? [] : [{ ...piece, text }]
     }),

@@ -1,3 +1,4 @@
+import { checkArithmetic } from '../e-invoice/arithmetic.ts'
 import type { Invoice } from '../e-invoice/invoice.ts'
 import { type Line, withoutDoubtful } from '../text-lines.ts'
 import { readAmountLines } from './amounts/amount-lines.ts'
@@ -6,7 +7,7 @@ import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency, findTotalCurrency } from './amounts/currency.ts'
 import { findNotation } from './amounts/notation.ts'
 import type { ProvenTotal } from './amounts/prove-total.ts'
-import { PROVEN_ONCE } from './amounts/totals.ts'
+import { PROVEN_ONCE, PROVEN_TWICE } from './amounts/totals.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './dates/issue-date.ts'
@@ -68,6 +69,8 @@ const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01
 const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
 // Most confidence of number and dates of a paper that may be no invoice: a complaint names another one's, one that is marked its own.
 const OF_OPEN_KIND = 0.8
+// Of totals that one sum leads to and another one of the paper contradicts.
+const CONTRADICTED = 0.6
 // Of a paper without a title whose total is proven by cash less change: only a till prints both.
 const OF_TILL = 0.95
 /** All fields of an invoice that its text states, with their confidence. */
@@ -121,7 +124,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   add('invoice_number', number.number, Math.min(most, number.confidence))
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, Math.min(most, confidence))
   add('currency', currency.code, currency.confidence)
-  for (const [name, value] of Object.entries(sums.confidence)) add(`totals.${name}`, value, value, value >= PROVEN_ONCE)
+  for (const [name, value] of believeSums(sums, invoice)) add(`totals.${name}`, value, value, value >= PROVEN_ONCE)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven || phrase !== null ? 0.6 : 0.97, isProven)
   add('seller.name', invoice.seller.name, ofParties.seller)
   add('seller.vat_id', invoice.seller.vat_id, ofParties.vat_id)
@@ -141,6 +144,12 @@ function toAddressed(text: LabelledText): AddressedText {
 /** In a language without labels here, only check digits tell that a trader has written it. */
 function namesTrader(text: AddressedText): boolean {
   return findPayment(text).isProven || findParties(text, { isReceipt: false }).seller.vat_id !== null
+}
+
+/** The confidence of the totals; of those that one sum leads to, less if another one contradicts it. */
+function believeSums({ confidence }: Sums, invoice: Invoice): [string, number][] {
+  const most = checkArithmetic(invoice, { isPrinted: true }).ok ? 1 : CONTRADICTED
+  return Object.entries(confidence).map(([name, value]) => [name, value < PROVEN_TWICE ? Math.min(value, most) : value])
 }
 
 function createRatings(certainty: number) {

@@ -129,7 +129,7 @@ function readBelow(line: Line, { above, below, notation, languages }: BelowOptio
   if (!above || hasWords(withoutCurrency(line.text))) return []
   const isOfTable = below && !hasWords(withoutCurrency(below.text)) && below.cells.length >= line.cells.length
   if (isOfTable && line.cells.length > 1) return []
-  return line.cells.flatMap((cell) => {
+  const rows = line.cells.flatMap((cell): Row[] => {
     const amounts = findNumbers(cell.text, notation).filter(
       (number) => !number.isPercent && isAmount(number, { isLast: true, text: cell.text, notation }),
     )
@@ -138,6 +138,9 @@ function readBelow(line: Line, { above, below, notation, languages }: BelowOptio
     const read = isLabel && amounts.length === 1 ? readAmountLabel(label.text, languages) : undefined
     return read ? [{ ...read, amounts: amounts.map(({ value }) => value), rates: [], isFirst: true }] : []
   })
+  // Two totals side by side are the columns of a table: 'Taxable total' and 'Total tax'.
+  const totals = new Set(rows.flatMap(({ kind, amounts }) => (kind === 'gross' ? amounts : [])))
+  return totals.size > 1 ? rows.filter(({ kind }) => kind !== 'gross') : rows
 }
 
 function overlaps(one: Cell, other: Cell): boolean {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../languages/languages.ts'
 import type { InvoiceTerms } from '../languages/terms.ts'
+import { CURRENCY_SOURCE } from './currencies.ts'
 import { findPrinted, type Notation, type PrintedNumber } from './numbers.ts'
 
 interface NotationEvidence {
@@ -11,6 +12,8 @@ const HABITS: ReadonlyMap<string, InvoiceTerms> = new Map(LANGUAGES.map((languag
 // 'Summe Brutto 4 266,15 EUR': one number behind a label. Two such lines are no chance: 'Nails 2 120,00' is a quantity.
 const SPACED = /^\P{N}*\p{L}{3}\P{N}* \d{1,3}(?: \d{3})+[.,]\d{2}(?!\d)\P{N}*$/u
 const LEAST_SPACED = 2
+// 'R7 218.48': a sign in front of the first group leaves no room for a quantity.
+const SIGNED = new RegExp(`(?<![\\p{L}\\d])(?:${CURRENCY_SOURCE})\\d{1,3}(?: \\d{3})+[.,]\\d{2}(?!\\d)`, 'u')
 const OTHER_THOUSANDS = /\d{4}[.,]\d{2}(?!\d)|\d[.,'’]\d{3}[.,]\d{2}(?!\d)/
 
 /** The number notation of a text, by all its numbers together, the digits of the currency and the language. */
@@ -32,7 +35,8 @@ export function findNotation(text: string, { language, digits }: NotationEvidenc
 
 /** True if spaces are the only marks of thousands. */
 function hasSpaces(text: string): boolean {
-  return text.split('\n').filter((line) => SPACED.test(line)).length >= LEAST_SPACED && !OTHER_THOUSANDS.test(text)
+  const isSpaced = SIGNED.test(text) || text.split('\n').filter((line) => SPACED.test(line)).length >= LEAST_SPACED
+  return isSpaced && !OTHER_THOUSANDS.test(text)
 }
 
 /** The evidence of a single number for the mark before the cents. */

@@ -46,6 +46,8 @@ const pattern = (spaces: string) =>
       `(?!\\d|[.,/-]\\d)([.,][-–—])?(-(?!\\d))?((?:\\s?(?:${CURRENCY_SOURCE})|\\s{2}(?:${CURRENCY_SOURCE})(?!\\.?\\s?\\d))(?![\\p{Script=Latin}\\d]))?(\\s?%)?(\\s?\\))?`,
     'gu',
   )
+// 'R7 218.48': what a sign is glued to may be the first group of a longer number.
+const MAYBE_GROUP = /^ \d{3}(?!\d)/
 const WITH_SPACES = pattern(`${SPACES} `)
 const WITHOUT_SPACES = pattern(SPACES)
 
@@ -74,7 +76,8 @@ export function findNumbers(text: string, notation: Notation): FoundNumber[] {
     if (value === null) return []
     const decimals = value.split('.')[1]?.length ?? 0
     const isGrouped = /\d[^\d]\d{3}/.test(digits) && decimals === 0
-    const isMoney = !isPercent && (hasCurrency || decimals === (notation.digits || 2) || isGrouped)
+    const isCut = /^\d{1,3}$/.test(digits) && MAYBE_GROUP.test(text.slice(end))
+    const isMoney = !isPercent && !isCut && (hasCurrency || decimals === (notation.digits || 2) || isGrouped)
     return [{ value: isNegative ? `-${value}` : value, index, end, isPercent, isMoney, hasCurrency }]
   })
 }

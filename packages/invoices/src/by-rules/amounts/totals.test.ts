@@ -112,3 +112,46 @@ test('items that lead to a sum before a charge and a tip are sold', () => {
   const page = placeColumns(['Acme LLC', 'Event May 10', 'Invoice # 3391', ...items, ...sums])
   expect(extractByRules({ pages: [page], pageCount: 1 }).invoice.totals.gross).toBe('1242.00')
 })
+
+// 'R7 218.48' was sold as 7.
+describe('a sign glued to thousands that a space separates', () => {
+  test.each(['R', '€', '$', 'zł', 'USD'])('%s: the amount is whole', (sign) => {
+    const sums = [`Net | ${sign}7 218.48`, `VAT 15% | ${sign}1 082.77`, `Total | ${sign}8 301.25`]
+    expect(totalsOf(...sums)).toMatchObject({ net: '7218.48', tax: '1082.77', gross: '8301.25' })
+  })
+
+  test('the amounts of lines without a sign are whole, too', () => {
+    const heads = 'Description | Quantity | Unit price | Amount'
+    const items = ['Wool | 4 | 480.44 | 1 921.76', 'Felt | 2 | 379.46 | 758.92']
+    const { lines } = read('Invoice No. 7', heads, ...items, 'Total | R2 680.68').invoice
+    expect(lines.map(({ net_amount }) => net_amount)).toEqual(['1921.76', '758.92'])
+  })
+
+  test('beside thousands with another mark it is none', () => {
+    expect(() => totalsOf('Wool | 12,400.00', 'Felt | 700.00', 'Total | R13 100.00')).toThrow('cannot be determined')
+  })
+})
+
+// Of the summary of a tax, 'Total 338.14 60.87 60.87' was sold as the total.
+test('what lines lead to is the net, if the only tax is a whole percentage of it', () => {
+  const heads = 'Particulars | Amount'
+  const lines = [heads, 'Charts | 338.14', 'Output tax 18% | 60.87', 'Total | 338.14']
+  expect(totalsOf(...lines)).toMatchObject({ net: '338.14', gross: null })
+  expect(totalsOf(...lines, 'Paid by card | 338.14').gross).toBe('338.14')
+})
+
+test('two totals side by side are columns of a table', () => {
+  const lines = ['Code | Total value | Total', '998439 | 338.14 | 60.87']
+  expect(() => totalsOf(...lines)).toThrow('cannot be determined')
+  expect(totalsOf('Code | Price | Total', '998439 | 38.14 | 60.87').gross).toBe('60.87')
+})
+
+test('lines that contradict a total cost it the confidence', () => {
+  const sums = ['Net | 100.00', 'VAT 20% | 20.00', 'Total | 120.00']
+  const heads = 'Description | Quantity | Unit price | Amount'
+  const items = [heads, 'Wool | 2 | 35.00 | 70.00', 'Felt | 1 | 44.44 | 44.44']
+  expect(read('Invoice No. 7', ...items, ...sums).confidence).toMatchObject({ 'totals.gross': 0.6, 'totals.net': 0.6 })
+  expect(read('Invoice No. 7', ...sums).confidence?.['totals.gross']).toBe(0.95)
+  // Two sums lead to it.
+  expect(read('Invoice No. 7', ...items, ...sums, 'Paid by card | 120.00').confidence?.['totals.gross']).toBe(0.98)
+})

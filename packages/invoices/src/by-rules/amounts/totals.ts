@@ -206,13 +206,15 @@ function findPair(value: string, { nets, lineSum, stated, taxes, roundings }: Fa
     .find(({ net, tax, change }) => isNear(new Big(net).plus(tax).plus(change ?? 0), value))
 }
 
-/** True for nothing, for the amount before a discount, and for the sum of one of several rates. */
+/** True for nothing, for the amount before a discount or before the tax, and for the sum of one of several rates. */
 function isPart(
   found: FittedGross,
   { facts, breakdown }: { facts: Facts; breakdown: readonly TaxBreakdown[] },
 ): boolean {
   const { value } = found.gross
-  return new Big(value).eq(0) || isBeforeDiscount(value, facts.stated, facts) || isOfOneRate(found, breakdown)
+  // Lines lead to the net, too.
+  const isNet = found.net === null && !facts.proofs.of(value).isPaid && isBeforeTax(value, facts.taxes)
+  return new Big(value).eq(0) || isNet || isBeforeDiscount(value, facts.stated, facts) || isOfOneRate(found, breakdown)
 }
 
 /** True for base, tax and sum of one row in a breakdown of several rates: they are not totals. */
