@@ -24,7 +24,8 @@ const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
 // The number of a document: 'INV-1009'.
 const CODE = /\d{2}/
-const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
+/** No date. */
+export const NO_DATE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
 
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
@@ -34,7 +35,7 @@ export function findLabelledDate(text: LabelledText, { kind, style }: { kind: La
   const own = found.find(({ owner }) => owner === 'own')
   if (own) return { ...own.value, confidence: 0.95 }
   // 'First instalment due on 1 March': whose date it is, is open.
-  return found[0] ? { ...found[0].value, confidence: 0.8 } : NONE
+  return found[0] ? { ...found[0].value, confidence: 0.8 } : NO_DATE
 }
 
 /**
@@ -52,7 +53,7 @@ export function findIssueDate(
   const labelled = every.filter(({ owner, label }) => owner === 'own' && !stamps.has(label.line))
   const own = labelled.find(({ label }) => namesIssue(label))
   if (own) return { ...own.value, confidence: 0.96 }
-  if (isUnreadable(text, (label) => label.kind === 'issue_date' && namesIssue(label))) return NONE
+  if (isUnreadable(text, (label) => label.kind === 'issue_date' && namesIssue(label))) return NO_DATE
   // 'Invoice no. 471102 of 5 March' gives the issue date, even if something was delivered on that day.
   const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
   if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
@@ -64,7 +65,7 @@ export function findIssueDate(
   if (plain[0] && dates.size === 1) return { ...plain[0].value, confidence: 0.93 }
   if (isFree(besideNumber)) return { ...besideNumber, confidence: 0.9 }
   if (plain[0]) return { ...plain[0].value, confidence: 0.7 }
-  if (isUnreadable(text, ({ kind }) => kind === 'issue_date')) return NONE
+  if (isUnreadable(text, ({ kind }) => kind === 'issue_date')) return NO_DATE
   const all = text.lines
     .flatMap(({ text: line }, index) => {
       const date = stamps.has(index) ? undefined : free.get(index)
@@ -73,7 +74,7 @@ export function findIssueDate(
     })
     .filter(isFree)
   const different = new Set(all.map(({ readings }) => readings.join()))
-  return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
+  return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NO_DATE
 }
 
 /** Leaves out 'Original invoice INV-1009 dated 4 May' on credit note CN-77. */

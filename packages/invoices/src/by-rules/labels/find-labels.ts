@@ -4,6 +4,7 @@ import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { SoughtTerm } from '../sought-term.ts'
 import { LABELS, PARTY_HEADINGS } from './labels.ts'
+import { withRowsBelow } from './rows-of-headings.ts'
 
 /** A label found on the invoice, and the text beside it. */
 export interface FoundLabel {
@@ -12,7 +13,7 @@ export interface FoundLabel {
   readonly term: string
   /** Index in the list of its kind: 0 is the surest. */
   readonly rank: number
-  /** The text after the label in the same cell, up to the next label. */
+  /** The text after the label in the same cell, up to the next label; below close headings, the value in their row. */
   readonly rest: string
   readonly line: number
   readonly cell: number
@@ -36,13 +37,14 @@ const HEADINGS = new Map(PARTY_HEADINGS.map(({ kind, term }) => [toPhrase(term),
 
 /** Every label of the document in reading order. Of overlapping labels, the longest wins. */
 export function findLabels(lines: readonly Line[], languages: readonly string[]): FoundLabel[] {
-  return lines.flatMap(({ cells }, line) =>
-    cells.flatMap(({ text }, cell) => {
+  const labels = lines.flatMap(({ cells }, line) =>
+    cells.flatMap(({ text }, cell): FoundLabel[] => {
       const found = readCell(text.slice(0, MAX_CELL), { line, cell })
       if (found.length > 0 || text.length > MAX_AMOUNT_LABEL || !readAmountLabel(text, languages)) return found
       return [{ kind: 'amount', term: foldText(text), rank: 0, rest: '', before: '', line, cell }]
     }),
   )
+  return withRowsBelow(labels, lines)
 }
 
 function readCell(text: string, place: { readonly line: number; readonly cell: number }): FoundLabel[] {

@@ -2,6 +2,7 @@ import type { Line } from '../../text-lines.ts'
 import { UNREADABLE } from '../../unreadable.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import type { FoundLabel } from './find-labels.ts'
+import { isBesideLabel } from './rows-of-headings.ts'
 
 /** The lines of a text and the labels found in them. */
 export interface LabelledText {
@@ -9,6 +10,8 @@ export interface LabelledText {
   readonly labels: readonly FoundLabel[]
 }
 
+// 'N9' may be a 'Nº' that a recognizer has misread: then the value is in the next cell.
+const MAYBE_SIGN = /^\s*N\d[.:]?\s*$/u
 const LINES_BETWEEN = 2
 // In font sizes.
 const LEADING = 3
@@ -46,7 +49,7 @@ export function findValues<T>(
     const isLast = labels.every(
       (other) => other.line !== label.line || other.cell !== label.cell || !isForeignAfter(other, label),
     )
-    return pickBeside(label, { lines, labelled, pick, isLast }) ?? []
+    return pickBeside(label, { lines, labelled, pick, isLast, isBeside: isBesideLabel(label, all) }) ?? []
   })
 }
 
@@ -80,26 +83,29 @@ interface Surroundings<T> {
   readonly pick: (text: string) => T | null
   /** False if a label with words of its own follows in the cell. */
   readonly isLast: boolean
+  /** True if another one is directly before it. */
+  readonly isBeside: boolean
 }
 
 function pickBeside<T>(
   label: FoundLabel,
-  { lines, labelled, pick, isLast }: Surroundings<T>,
+  { lines, labelled, pick, isLast, isBeside }: Surroundings<T>,
 ): LabelledValue<T> | undefined {
   const from = (source: string) => {
     const value = pick(source)
     return value === null ? undefined : { value, label, source }
   }
-  const after = from(label.rest)
-  if (after || hasWords(label.rest) || !isLast) return after
   const cells = lines[label.line]?.cells ?? []
+  const ofSign = MAYBE_SIGN.test(label.rest) ? from(cells[label.cell + 1]?.text ?? '') : undefined
+  const after = ofSign ?? from(label.rest)
+  if (after || hasWords(label.rest) || !isLast) return after
   const isLabelled = (line: number, cell: number) => labelled.has(`${line} ${cell}`)
   const right = cells[label.cell + 1]
   // The value is there, but unreadable.
   if (`${label.rest}${right?.text}`.includes(UNREADABLE)) return undefined
   const toTheRight = right && !isLabelled(label.line, label.cell + 1) ? from(right.text) : undefined
   if (toTheRight) return toTheRight
-  const below = findBelow(lines, label)
+  const below = isBeside ? undefined : findBelow(lines, label)
   return below && !isLabelled(below.line, below.index) ? from(below.text) : undefined
 }
 

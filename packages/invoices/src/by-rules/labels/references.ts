@@ -23,12 +23,16 @@ const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
 const TYPED = /^ (?!\d{1,2}\/\d{4}(?!\w))([A-Z\d]{1,12}\/\d{1,9})(?![\p{L}\d/.,-])/u
 const TYPE = /^[A-Z]{2,3}$/
 const INSTALMENT = /^\d{1,2}$/
+// '12', '69002', '00-238', 'D-10115'.
+const CODE_OF_TOWN = /^(?:[A-Z]{1,2}-(?=\d{4,5}$))?\d[\d-]*$/
 // What 'Teilrechnung' has before 'Rechnung'; a 'Tax invoice' is the invoice.
 const COMPOUND = /^\p{L}{3,}$/u
 // Of a known label of numbers: 'Rechnungsnr', 'fakturanr'.
 const NUMBER_ENDING = /\p{L}{4}n[ro]$/u
 // 'Factura nº:' misread by recognizers: 'n%:' or 'n"S:'.
 const MISREAD_SIGN = /^[^\s\p{N}:]{1,3}:(?=\s)/u
+// 'Factura N9 RE-9231': a 'Nº' that a recognizer has misread.
+const BEHIND_SIGN = /^\s*N\d[.:]?\s+(\S.*)$/u
 const CODE = new RegExp(`^[\\s:.#°º'№(–č-]{0,6}${CODE_SOURCE}`, 'iu')
 
 /** The invoice number and its confidence. */
@@ -74,10 +78,11 @@ interface NumberOptions {
 export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOptions): FoundInvoiceNumber {
   const found = findValues(text, { kind: 'invoice_number', pick: pickCode })
     .filter(
-      ({ value, label }) =>
+      ({ value, label, source }) =>
         !isTaken(value, taken) &&
         !(kind === 'invoice' && namesCreditNote(label)) &&
         !isTurnable(value, label) &&
+        !(source !== label.rest && isOfAddress(source, value)) &&
         (namesNumber(label) || !PAGE_OF.test(value)),
     )
     .map((one) => ({ ...one, owner: findOwner(one, { isOfSender: true }) }))
@@ -213,6 +218,14 @@ function isTurnable(code: string, { term, rest }: FoundLabel): boolean {
   return /^\d+(?:-\d+)+$/.test(code) && /\p{Script=Arabic}/u.test(term) && rest.includes(code)
 }
 
+/** True for the house in '12 rue des Tanneurs' and the code in '69002 Lyon', which stand beside a title or below it. */
+function isOfAddress(source: string, value: string): boolean {
+  const [, word = ''] = /^[ ,]{1,3}(\p{L}{2,})/u.exec(source.trim().slice(value.length)) ?? []
+  return (
+    CODE_OF_TOWN.test(value) && source.trim().startsWith(value) && word !== '' && !LABEL_PARTICLES.has(foldText(word))
+  )
+}
+
 /** True for the value of another field: a total without cents looks like a code. */
 function isTaken(code: string, taken: readonly (string | null)[]): boolean {
   return taken.some((value) => value?.replaceAll(' ', '') === code)
@@ -225,6 +238,9 @@ export function findReference(text: LabelledText, kind: LabelKind): string | nul
 }
 
 function pickCode(value: string): string | null {
+  const behind = BEHIND_SIGN.exec(value.slice(0, 80))?.[1]
+  const own = behind === undefined ? null : pickCode(behind)
+  if (own !== null) return own
   const near = value.slice(0, 80).replace(MISREAD_SIGN, ':')
   const match = NUMBER_SIGN.exec(near) ?? CODE.exec(near)
   const code = match?.[1]?.replace(/[.:,-]+$/, '')
