@@ -1,5 +1,6 @@
 import type { Party } from '../../e-invoice/invoice.ts'
 import type { AddressBlock, AddressedText } from './address-blocks.ts'
+import { findNamesBelow } from './names-below.ts'
 import { findPartyRoles } from './party-roles.ts'
 import { findSellerEmail } from './seller-email.ts'
 import { findBuyerName, findSellerName } from './seller-name.ts'
@@ -15,7 +16,7 @@ export interface FoundParties {
 /** The seller and the buyer, as far as the page identifies them. A receipt has only the seller's address. */
 export function findParties(text: AddressedText, options: { readonly isReceipt: boolean }): FoundParties {
   const { seller, buyer } = findPartyRoles(text, options)
-  const named = seller ? null : findSellerName(text, buyer?.block.name ?? null)
+  const named = seller ? null : findSellerName(text, buyer?.block.name ?? findNamesBelow(text)[0] ?? null)
   const name = seller?.block.name ?? named?.name ?? null
   const known = { seller: seller?.block, name, buyer: buyer?.block }
   const billed = buyer ? null : findBuyerName(text, name)

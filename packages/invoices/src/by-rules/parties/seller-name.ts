@@ -1,11 +1,14 @@
 import { findIbans } from '../../iban/find-ibans.ts'
 import type { Line } from '../../text-lines.ts'
 import { readDate } from '../dates/dates.ts'
+import { foldText } from '../fold-text.ts'
 import { isLabelOnly } from '../labels/find-labels.ts'
 import { isOfAnother } from '../labels/label-owner.ts'
-import { findValues, type LabelledText } from '../labels/labelled-value.ts'
+import { findValues, type LabelledText, type LabelledValue } from '../labels/labelled-value.ts'
 import { findLegalForm, toNameKey } from './company-names.ts'
+import { cellBelow, findNamesBelow } from './names-below.ts'
 import { namesRegister } from './registers.ts'
+import { findRestatedNames } from './restated-names.ts'
 
 /** A name, and the confidence that it is the seller's, 0 to 1. */
 export interface FoundName {
@@ -13,7 +16,7 @@ export interface FoundName {
   readonly confidence: number
 }
 
-const [LABELLED, REGISTERED, PAID] = [0.9, 0.88, 0.85]
+const [LABELLED, REGISTERED, PAID, RESTATED] = [0.9, 0.88, 0.85, 0.85]
 const LONGEST = 70
 const SHORTEST = 4
 const MAX_LINE = 400
@@ -34,6 +37,7 @@ export function findSellerName(text: LabelledText, buyer: string | null): FoundN
     { names: findLabelled(text, 'seller'), confidence: LABELLED },
     { names: findRegistered(text.lines), confidence: REGISTERED },
     { names: findPaid(text), confidence: PAID },
+    { names: findRestatedNames(text.lines), confidence: RESTATED },
   ]
   const buyerKey = toNameKey(buyer ?? '')
   for (const { names, confidence } of ways) {
@@ -48,7 +52,8 @@ export function findSellerName(text: LabelledText, buyer: string | null): FoundN
 /** The buyer's name if it has no address, if labels name one only; 'Customer: K10023' and 'Client: VIP' are no names. */
 export function findBuyerName(text: LabelledText, seller: string | null): FoundName | null {
   const isOfParty = (name: string) => findLegalForm(name) !== -1 || /^\D+ \D+$/.test(name)
-  const [name, ...others] = findLabelled(text, 'buyer').filter(isOfParty)
+  const below = findNamesBelow(text)
+  const [name, ...others] = below.length > 0 ? below : findLabelled(text, 'buyer').filter(isOfParty)
   const isOnly = name !== undefined && [...others, name].every((other) => toNameKey(other) === toNameKey(name))
   return isOnly && toNameKey(name) !== toNameKey(seller ?? '') ? { name, confidence: LABELLED } : null
 }
@@ -59,12 +64,29 @@ function findLabelled(text: LabelledText, kind: 'seller' | 'buyer'): string[] {
     const [, colon, all] = /^\s*(:?)\s*(\p{L}.{2,})$/u.exec(value) ?? []
     const name = all?.replace(IDENTIFIER, '').replace(/[\s,.;]+$/, (end) => (end.startsWith('.') ? '.' : ''))
     const isWhole = name && name.length <= LONGEST && isName(name)
-    return isWhole && (colon || findLegalForm(name) === name.length) ? name : null
+    return isWhole && (colon || isCompany(name)) ? name : null
   }
   return findValues(text, { kind, pick })
+    .filter(({ label, source }) => !isInNextColumn(text.lines, { label, source }))
     .filter(({ label }) => !isOfAnother(label.before + label.term, { orYours: false }))
     .filter(({ value, label }) => !PREPOSITION.test(label.term.trim()) || findLegalForm(value) !== -1)
     .map(({ value }) => value)
+}
+
+/** True for 'Acme Ltd', not for 'Corporation' alone. */
+function isCompany(name: string): boolean {
+  return findLegalForm(name) === name.length && toNameKey(name) !== foldText(name).replaceAll(' ', '')
+}
+
+/** True for the name beside a heading if both have their own lines below them. */
+function isInNextColumn(
+  lines: readonly Line[],
+  { label, source }: Pick<LabelledValue<string>, 'label' | 'source'>,
+): boolean {
+  const cells = lines[label.line]?.cells ?? []
+  const [own, beside] = [cells[label.cell], cells[label.cell + 1]]
+  if (!own || beside?.text !== source) return false
+  return [own, beside].every((cell) => cellBelow(lines, { line: label.line, cell }))
 }
 
 function isName(text: string): boolean {
