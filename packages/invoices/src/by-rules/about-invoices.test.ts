@@ -77,3 +77,23 @@ test('an account and a VAT number are no title of another paper', () => {
   const lines = ['Invoice No. 7', 'IBAN GB29 NWBK 6016 1331 9268 19', 'VAT DE136695976', 'Total | 120.00 EUR']
   expect(read(...lines).document_kind).toBe('invoice')
 })
+
+describe('a paper without a title of an invoice', () => {
+  const sums = ['Net | 100.00 EUR', 'VAT 20% | 20.00 EUR', 'Total | 120.00 EUR']
+  const large = (...lines: readonly string[]) => {
+    const page = placeColumns(lines).map((piece, index) => (index === 0 ? { ...piece, height: 14 } : piece))
+    return extractByRules({ pages: [page], pageCount: 1 })
+  }
+
+  test("is refused with another one in large print, if its only number may be another document's", () => {
+    const lines = ['Work record', 'Annex to invoice no. 2026-17', ...sums]
+    expect(() => large(...lines)).toThrow('has another title in large print')
+    expect(read(...lines).invoice.invoice_number).toBe('2026-17')
+  })
+
+  test('has no number in the example of a sentence', () => {
+    const guide = '1. Invoice number, quote it when you call us, e.g. Invoice no. 123456'
+    expect(() => read('How to read it', guide, ...sums)).toThrow('does not look like an invoice')
+    expect(read('Invoice', guide, ...sums).invoice.invoice_number).toBe('123456')
+  })
+})

@@ -149,6 +149,11 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
       `the document has a number of its own, ${read.ownNumber}, and only names invoice ${invoice_number}. Send the invoice`,
     )
   }
+  if (read.isAttachment) {
+    throw new TotalNotFound(
+      `the document has another title in large print and only names invoice ${invoice_number}. Send the invoice`,
+    )
+  }
   const isNamed = invoice_number !== null || isHeaded
   // A reminder and a confirmation of a payment name an invoice, too, and repeat its total.
   const isInvoice = isNamed ? read.isOfSale || (isPicture && isReceipt) : isReceipt || isOfTrade

@@ -34,6 +34,15 @@ describe('a statement is told by its rows, not by its title', () => {
       'Total |  |  | 740.80',
     ],
     [
+      'a running balance beside months in letters',
+      'Invoice number 77 was paid',
+      '1-Jan-26 | Paid | 119.00 | 191.00',
+      '7-Jan-26 | Salary | 800.00 | 991.00',
+      '9-Jan-26 | Rent | 250.20 | 740.80',
+      '9-Jan-26 | Food | 40.80 | 700.00',
+      'Total |  |  | 700.00',
+    ],
+    [
       'a running balance, although one row was misread',
       'Invoice number 77 was paid',
       '02/04/2026 | Paid | 119.00 | 191.00',

@@ -7,7 +7,7 @@ const [FEWEST, MOST_DIRECTIONS] = [3, 4]
 const [MOST_BALANCES, MOST_BOOKINGS] = [12, 500]
 // '02.04.', '2/4/26', '2026-04-02', '04/2025', '2 Apr': not '2.50'.
 const DATED =
-  /^\D{0,3}(?:\d{4}-\d\d-\d\d|\d{1,2}(?:\.\d{1,2}\.|[/-]\d{1,2}[/-])(?:\d{4}|\d{2})?|\d{1,2}[/-]\d{1,2}|\d\d[./-](?:19|20)\d\d|\d{1,2}[. ]{1,2}\p{L}{3,})(?![\d.,])/u
+  /^\D{0,3}(?:\d{4}-\d\d-\d\d|\d{1,2}(?:\.\d{1,2}\.|[/-]\d{1,2}[/-])(?:\d{4}|\d{2})?|\d{1,2}[/-]\d{1,2}|\d\d[./-](?:19|20)\d\d|\d{1,2}[. /-]{1,2}\p{L}{3,})(?![\d.,])/u
 // '119,00 S', and in multiples of the text height the steps by which columns are told apart.
 const [LETTER, STEP] = [/(?<=\d ?)[A-Z+]{1,2}$/u, 4]
 

@@ -20,6 +20,8 @@ export interface FoundKind {
   readonly confidence: number
   /** Without a kind, the number that a paper gives itself, in a title or alone: 'Lease No. 12', 'No. 12'. */
   readonly ownNumber: string | null
+  /** True if a paper without a kind has other words in large print above its table. */
+  readonly isOtherwiseTitled: boolean
 }
 
 interface KindOptions {
@@ -43,6 +45,7 @@ const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
 // '12 Harbour Road': no title begins with a number.
 const STREET = /^\d+\p{L}?[ ,/-]/u
 const EITHER_ORDER = { monthFirst: null }
+const NOTHING_ELSE = { ownNumber: null, isOtherwiseTitled: false }
 const ITS_NUMBER = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{0,4}(\\S*\\d\\S*)$`, 'iu')
 
 /**
@@ -53,21 +56,23 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
   const { lines } = text
   const top = headings.filter(({ line, name, isCompound }) => line < TOP_LINES && READ.includes(name) && !isCompound)
   const titles = top.filter((heading) => isBareTitle(heading.text) && !isBesideCode(text, heading))
-  if (titles.length > 0) return { kind: choose(titles), confidence: TITLED, ownNumber: null }
+  if (titles.length > 0) return { kind: choose(titles), confidence: TITLED, ...NOTHING_ELSE }
   const body = median(lines.map(({ height }) => height))
   // A 'Stromrechnung' with an invoice number, a due date and sums is an invoice; an 'Aufrechnung' only names one.
   const isDue = addsUp && text.labels.some(({ kind }) => kind === 'due_date')
   const foreign = findForeignTitles(text, isDue ? headings : top)
   const tallest = Math.max(0, ...foreign.map(({ height }) => height))
   const large = top.filter(({ height }) => height > TITLE * body && height >= tallest)
-  if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ownNumber: null }
+  if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ...NOTHING_ELSE }
   // 'Invoice number: 4711' is a reference in a form until the sums show that the paper is an invoice itself.
   const isReference = !addsUp && top.every((heading) => /[:：]/.test(heading.text))
   const isOpen = foreign.length > 0 || isReference || isLetter(lines)
-  if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ownNumber: null }
+  if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ...NOTHING_ELSE }
   const first = Math.min(lines.length, ...top.map(({ line }) => line))
   const ownNumber = findOwnNumber(headOf(lines).slice(0, first), findForeignTitles(text, top))
-  return { kind: null, confidence: 0, ownNumber }
+  // A 'Stromrechnung' may be an invoice.
+  const isOtherwiseTitled = tallest > TITLE * body && headings.every(({ name }) => !READ.includes(name))
+  return { kind: null, confidence: 0, ownNumber, isOtherwiseTitled }
 }
 
 /** The first number alone or in a title, above all that names an invoice: that of an instalment stands below. */

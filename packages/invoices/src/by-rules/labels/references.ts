@@ -93,6 +93,8 @@ export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOpt
   const plain = withoutInstalments(alone.length > 0 ? alone : named)
   const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
   const [first] = plain.length > 0 || isHidden ? plain : own
+  // A guide to invoices has one in an example.
+  if (first && kind === null && first.label.before.trim() !== '' && isInSentence(first, text.lines)) return NO_NUMBER
   if (!first) return isHidden ? NO_NUMBER : takeOpen(found, kind === null ? text.lines : [])
   const title = plain.length > 0 ? findTitle(text, own) : undefined
   if (title && title.value !== first.value && nameOf(title.label) !== nameOf(first.label)) {
@@ -167,10 +169,14 @@ function isTitleOver({ text, height, line }: Heading, title: Heading): boolean {
 function takeOpen(found: readonly OwnedNumber[], ofOpenKind: LabelledText['lines']): FoundInvoiceNumber {
   const [first] = found.filter(({ label, owner }) => owner === 'open' && namesNumber(label))
   if (!first || new Set(found.map(({ value }) => value)).size > 1) return NO_NUMBER
-  const { before, term, line, cell } = first.label
-  const words = ofOpenKind[line]?.cells[cell]?.text.match(/\p{L}{2,}/gu) ?? []
-  if (words.length >= SHORTEST_SENTENCE) return NO_NUMBER
+  const { before, term, line } = first.label
+  if (isInSentence(first, ofOpenKind)) return NO_NUMBER
   return { number: first.value, confidence: OPEN, line, others: [], phrase: `${before}${term}`.trim() }
+}
+
+function isInSentence({ label: { line, cell } }: OwnedNumber, lines: LabelledText['lines']): boolean {
+  const words = lines[line]?.cells[cell]?.text.match(/\p{L}{2,}/gu) ?? []
+  return words.length >= SHORTEST_SENTENCE
 }
 
 function findOwner(
