@@ -1,14 +1,15 @@
 import { Big } from 'big.js'
-import { readAmountLines } from './amounts/amount-lines.ts'
+import { type AmountLine, readAmountLines } from './amounts/amount-lines.ts'
 import type { AmountRow } from './amounts/amount-rows.ts'
 import { splitRounding } from './amounts/before-rounding.ts'
 import { fitTaxes } from './amounts/fit-taxes.ts'
 import { NO_TOTALS } from './amounts/no-totals.ts'
 import type { Notation } from './amounts/numbers.ts'
 import { proveTotal } from './amounts/prove-total.ts'
+import { findRest } from './amounts/rest-to-pay.ts'
 import { distinctTaxes, findTaxes } from './amounts/tax-lines.ts'
 import { findTaxedSum } from './amounts/taxed-sum.ts'
-import { findTotals, keepProven, PROVEN_ONCE } from './amounts/totals.ts'
+import { type FoundTotals, findTotals, keepProven, PROVEN_ONCE } from './amounts/totals.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
 import { findLineTable } from './lines/line-table.ts'
 import { settleLines } from './lines/settle-lines.ts'
@@ -53,7 +54,15 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
     return { ...keepProven(labelled, proofs), settled, breakdown: [], proof, isSold, isUnlabelled: false }
   }
   const settled = settleLines(table.items, fitted.totals)
-  return { ...fitted, settled, breakdown, proof, isSold, isUnlabelled: sum !== undefined }
+  const amounts = readAmountLines(text.lines, { notation, rows })
+  return { ...withRest(fitted, amounts), settled, breakdown, proof, isSold, isUnlabelled: sum !== undefined }
+}
+
+function withRest({ totals, confidence }: FoundTotals, amounts: readonly AmountLine[]): FoundTotals {
+  const payable = totals.payable === null ? findRest(amounts, totals) : null
+  return payable === null
+    ? { totals, confidence }
+    : { totals: { ...totals, payable }, confidence: { ...confidence, payable: PROVEN_ONCE } }
 }
 
 function leadsTo(amounts: readonly string[], totals: readonly (string | null)[]): boolean {
