@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import { type AmountLine, readAmountLines } from './amounts/amount-lines.ts'
-import type { AmountRow } from './amounts/amount-rows.ts'
+import { type AmountRow, findAmountRows } from './amounts/amount-rows.ts'
 import { splitRounding } from './amounts/before-rounding.ts'
 import { fitTaxes } from './amounts/fit-taxes.ts'
 import { NO_TOTALS } from './amounts/no-totals.ts'
@@ -35,7 +35,9 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
   const taxes = findTaxes(text, { notation, rows: totalRows, except: table.taken })
   const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
   const proofs = proveTotal(text.lines, { notation, rows, languages })
-  const labelled = findTotals(totalRows, { breakdown: distinctTaxes(taxes), lineAmounts, proofs, isRecognized })
+  const options = { breakdown: distinctTaxes(taxes), lineAmounts, proofs, isRecognized }
+  const exact = findTotals(totalRows, options)
+  const labelled = exact.totals.gross === null ? (findWholeTotal() ?? exact) : exact
   const proof = proofs.proven
   const isStated = totalRows.some(({ kind }) => kind === 'gross' || kind === 'payable')
   // 'Nails 2 120' leaves open whether spaces separate thousands: the sum tells.
@@ -56,6 +58,17 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
   const settled = settleLines(table.items, fitted.totals)
   const amounts = readAmountLines(text.lines, { notation, rows })
   return { ...withRest(fitted, amounts), settled, breakdown, proof, isSold, isUnlabelled: sum !== undefined }
+
+  /** 'Grand total 955328' below amounts with cents: a count or a code, if net and tax do not add up to it. */
+  function findWholeTotal(): FoundTotals | undefined {
+    const whole = findAmountRows(text.lines, { notation: { ...notation, wholeAmounts: true }, languages })
+    const { totals, confidence } = findTotals(
+      whole.filter(({ line }) => !table.taken.has(line)),
+      options,
+    )
+    const isProven = (confidence.gross ?? 0) >= PROVEN_ONCE && totals.net !== null && Number(totals.tax) !== 0
+    return isProven ? { totals, confidence } : undefined
+  }
 }
 
 function withRest({ totals, confidence }: FoundTotals, amounts: readonly AmountLine[]): FoundTotals {

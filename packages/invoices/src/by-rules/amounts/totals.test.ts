@@ -155,3 +155,14 @@ test('lines that contradict a total cost it the confidence', () => {
   // Two sums lead to it.
   expect(read('Invoice No. 7', ...items, ...sums, 'Paid by card | 120.00').confidence?.['totals.gross']).toBe(0.98)
 })
+
+test('a total without cents below amounts that have some is one if they add up to it', () => {
+  const parts = ['Net | 809600.00', 'CGST 9% | 72864.00', 'SGST 9% | 72864.00']
+  expect(totalsOf(...parts, 'Grand total | 955328')).toMatchObject({
+    net: '809600.00',
+    tax: '145728',
+    gross: '955328',
+  })
+  expect(totalsOf(...parts, 'Grand total | 955300').gross).toBeNull()
+  expect(totalsOf('Net | 100.00', 'Grand total | 100').gross).toBeNull()
+})

@@ -19,6 +19,7 @@ describe('headings close beside each other', () => {
     ['in one cell', [heads, '300:2026-6063 19/05/2026 16/06/2026']],
     ['in one cell, the values in two', [heads, '300:2026-6063 19/05/2026 | 430:16/06/2026']],
     ['in two cells', ['300:Invoice No. Invoice Date | 440:Due Date', '300:2026-6063 | 370:19/05/2026 16/06/2026']],
+    ['with a sign', ['300:Fatura n.º Invoice Date Due Date', '300:2026-6063 19/05/2026 16/06/2026']],
     ['with dates in words', [heads, '300:2026-6063 19 May 2026 16 June 2026']],
     ['beside an address', [`50:Outback Motel | ${heads}`, '50:9 Beach Rd', '300:2026-6063 19/05/2026 16/06/2026']],
   ])('%s take the values below in order', (_, lines) => {

@@ -48,9 +48,9 @@ export function isBesideLabel(label: PlacedLabel, labels: readonly PlacedLabel[]
   )
 }
 
-/** True for '. ' of 'Fattura n. Data'. */
+/** True for '. ' of 'Fattura n. Data', and '.º ' of 'Fatura n.º Data'. */
 function isBlank(text: string): boolean {
-  return !/[\p{L}\d]/u.test(text)
+  return !/(?!º)[\p{L}\d]/u.test(text)
 }
 
 /** Neighbouring cells of nothing but labels, at least one of them with two. */
