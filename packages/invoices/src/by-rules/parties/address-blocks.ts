@@ -1,5 +1,5 @@
 import type { Party } from '../../e-invoice/invoice.ts'
-import type { Line } from '../../text-lines.ts'
+import type { Cell, Line } from '../../text-lines.ts'
 import { type FoundLabel, isLabelOnly } from '../labels/find-labels.ts'
 import { findHeadings, namesInvoice } from '../labels/headings.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
@@ -161,6 +161,13 @@ function toBlock(
       heading = label.kind
       break
     }
+    const named = findNameOfHeading(at, { line: index, cell })
+    if (named) {
+      above.unshift(named.name)
+      heading = named.kind
+      line = index
+      break
+    }
     const isBeside = isBesideHeading(at.labels, { line: index, cell: upper.cells.indexOf(cell) })
     if (isBeside && !isNameOf(cell.text, above)) {
       heading = 'unlisted'
@@ -206,6 +213,22 @@ function isTitleAbove([top = '', next = '', street]: readonly string[], lines: r
   return isHeading || namesInvoice(top) || (first.height > LARGE * second.height && findLegalForm(next) !== -1)
 }
 
+/** The name after the colon of a heading, in its cell or the next one: below 'Bill to: Acme' stands a department of it. */
+function findNameOfHeading({ lines, labels }: LabelledText, { line, cell }: { line: number; cell: Cell }) {
+  const cells = lines[line]?.cells ?? []
+  return labels
+    .filter((label) => label.line === line && isPartyHeading(label))
+    .map(({ kind, rest, cell: at }) => {
+      const own = cells[at] === cell ? rest : cells[at + 1] === cell && isBlank(rest) ? cell.text : ''
+      return { kind, name: own.replace(/^\s*:\s*/, '') }
+    })
+    .find(({ name }) => isAddressText(name) && !isStreet(name))
+}
+
+function isBlank(text: string): boolean {
+  return !/\p{L}|\d/u.test(text)
+}
+
 /** True for 'Officine Riva S.r.l.' beside 'Spett.le': a company, or what stands above a street. */
 function isNameOf(text: string, [below, ...rest]: readonly string[]): boolean {
   return findLegalForm(text) !== -1 || (below !== undefined && rest.length === 0 && /\d/.test(below))
@@ -217,7 +240,7 @@ function isBesideHeading(labels: readonly FoundLabel[], { line, cell }: { line: 
 }
 
 function isAlone({ before, rest }: FoundLabel): boolean {
-  return !/\p{L}|\d/u.test(before + rest)
+  return isBlank(before + rest)
 }
 
 // 'Lieferant:' is a heading; 'Lieferant GmbH' is a name.

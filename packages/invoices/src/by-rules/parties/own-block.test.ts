@@ -74,3 +74,9 @@ test('a house number is no postal code if the code stands alone below', () => {
   const town = read('50:Bill to:', '50:Elm Foods Ltd', '50:Ringstrasse 4', '50:8810 Horgen', '50:Switzerland')
   expect(town.buyer).toMatchObject({ postal_code: '8810', city: 'Horgen' })
 })
+
+test('a department below the name beside the heading is not the buyer', () => {
+  const below = (x: number) => [`${x}:Accounts Payable`, `${x}:12 Mill Road`, `${x}:Leeds LS1 4AP`]
+  expect(read('50:Invoice to: River Mining', ...below(50)).buyer.name).toBe('River Mining')
+  expect(read('50:Invoice to: | 120:River Mining', ...below(120)).buyer.name).toBe('River Mining')
+})
