@@ -80,3 +80,10 @@ test('a department below the name beside the heading is not the buyer', () => {
   expect(read('50:Invoice to: River Mining', ...below(50)).buyer.name).toBe('River Mining')
   expect(read('50:Invoice to: | 120:River Mining', ...below(120)).buyer.name).toBe('River Mining')
 })
+
+test('a VAT identifier is less sure if no name shows whose it is', () => {
+  const sure = (...lines: readonly string[]) =>
+    extractByRules({ pages: [placeLines([...lines, ...SUMS])], pageCount: 1 }).confidence?.['seller.vat_id']
+  expect(sure('300:VAT ID: DE136695976')).toBe(0.6)
+  expect(sure(`50:Sold by: ${SELLER}`, '300:VAT ID: DE136695976')).toBe(0.93)
+})

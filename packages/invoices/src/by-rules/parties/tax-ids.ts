@@ -105,7 +105,7 @@ export function findVatIds({ lines, labels }: LabelledText, parties: KnownPartie
         ({ vatId, isBuyers, isOpen }) =>
           isOther(vatId) && (isBuyers || (best !== undefined && sellers.length > 1 && !isOpen)),
       )?.vatId ?? null,
-    confidence: best?.isSellers || !(best?.isOpen || best?.isDoubtful || hasThird) ? SURE : ALONE,
+    confidence: best?.isSellers || (name !== null && !(best?.isOpen || best?.isDoubtful || hasThird)) ? SURE : ALONE,
   }
 }
 
