@@ -51,6 +51,9 @@ function recorder(batches: RecordedBatch[], without: readonly string[]): Simulat
   return {
     name: 'market',
     async ask(requests) {
+      // In the order of asking, as two batches may be on their way.
+      const batch = { methods: requests.map(({ method }) => method), replies: [] as RpcReply[] }
+      batches.push(batch)
       const asked = toBatch(requests)
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(market.rpcUrl, { method: 'POST', headers, body: JSON.stringify(asked) })
@@ -58,7 +61,7 @@ function recorder(batches: RecordedBatch[], without: readonly string[]): Simulat
         const isMissing = without.includes(requests[index]?.method ?? '')
         return isMissing ? { error: { code: -32601, message: 'the method does not exist' } } : short(reply)
       })
-      batches.push({ methods: requests.map(({ method }) => method), replies })
+      batch.replies = replies
       return replies
     },
   }

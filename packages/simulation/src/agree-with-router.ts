@@ -61,22 +61,23 @@ function disagreementOf(
   return { ...verdict, status, isTwoFaced: true, reason, costPercent: Math.max(verdict.costPercent ?? 0, round(worse)) }
 }
 
-/** Percent less money for the same purchase than in the other simulation. */
-function shortfallOf({ bought, sold, money }: RouterTrade, { trips }: TradeSimulation): number {
-  const others = trips.flatMap(({ kind, buy, sales: [sale] }) => {
-    return isSmall(kind) && buy.ok && sale?.ok && buy.arrived > 0n && sale.sent > 0n ? [{ buy, sale }] : []
+/** Percent less of the money that is due than in the other simulation. */
+function shortfallOf(trade: RouterTrade, { trips }: TradeSimulation): number {
+  const [kept] = trips.flatMap(({ kind, buy, sales: [sale], fair }) => {
+    if (!isSmall(kind) || !buy.ok || !sale?.ok || sale.money === 0n) return []
+    return [Number(sale.money) / Number(fair ?? buy.money)]
   })
-  const [other] = others
-  if (!other || sold === 0n) return 0
-  const perToken = Number(money) / Number(sold) / (Number(other.sale.money) / Number(other.sale.sent))
-  const tokens = Number(bought) / Number(other.buy.arrived)
-  return Math.max(0, 100 * (1 - perToken * Math.min(tokens, 1)))
+  return kept === undefined || trade.sold === 0n ? 0 : Math.max(0, 100 * (1 - keptOf(trade) / Math.min(kept, 1)))
 }
 
 /** Percent of the money that is lost besides the fees. */
-function lossOf({ spent, bought, sold, money }: RouterTrade): number {
-  const fair = Number(spent) * Math.min(1, Number(sold) / Number(bought)) * KEPT_BY_FEES
-  return round(Math.max(0, 100 * (1 - Number(money) / fair)))
+function lossOf(trade: RouterTrade): number {
+  return round(Math.max(0, 100 * (1 - keptOf(trade))))
+}
+
+/** The part of the money that came back for what was sold. Two trades there and back leave the price as it was. */
+function keptOf({ spent, bought, sold, money }: RouterTrade): number {
+  return (Number(money) * Number(bought)) / (Number(spent) * Number(sold) * KEPT_BY_FEES)
 }
 
 function isSold({ buyRefusal, saleRefusal, bought, money }: RouterTrade): boolean {

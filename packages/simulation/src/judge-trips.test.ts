@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { agreeWithRouter } from './agree-with-router.ts'
+import { judge as judgeAll } from './judge.ts'
 import { judgeTrips } from './judge-trips.ts'
 import type { RouterTrade, Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
@@ -108,14 +109,14 @@ test('a second trade that agrees changes nothing, and neither does one that was 
   expect(agree(null)).toBe(OK)
   expect(agree([TRADE, TRADE])).toBe(OK)
   // A tenth less is within the difference of fees and prices.
-  expect(agree([TRADE, { ...TRADE, money: 900n }])).toBe(OK)
+  expect(agree([TRADE, { ...TRADE, money: 895n }])).toBe(OK)
 })
 
 test('a second trade with more than a tenth less is inconclusive, with half less a trap: DIFFERENCE_PERCENT', () => {
-  expect(agree([TRADE, { ...TRADE, money: 899n }]).status).toBe('inconclusive')
-  expect(agree([TRADE, { ...TRADE, bought: 899n }]).status).toBe('inconclusive')
-  expect(agree([TRADE, { ...TRADE, money: 501n }]).status).toBe('inconclusive')
-  expect(agree([TRADE, { ...TRADE, money: 500n }])).toMatchObject({ status: 'honeypot', costPercent: 50 })
+  expect(agree([TRADE, { ...TRADE, money: 894n }]).status).toBe('inconclusive')
+  expect(agree([TRADE, { ...TRADE, bought: 894n }]).status).toBe('inconclusive')
+  expect(agree([TRADE, { ...TRADE, money: 498n }]).status).toBe('inconclusive')
+  expect(agree([TRADE, { ...TRADE, money: 497n }])).toMatchObject({ status: 'honeypot', costPercent: 50 })
 })
 
 test('a sale that the second trade is refused is a trap, a purchase inconclusive', () => {
@@ -138,4 +139,12 @@ test('a token that only the router may sell is ok, if every wallet gets its mone
   expect(agree([paid, { ...paid, saleRefusal: '0x' }], trap, refused)).toBe(trap)
   // One of the wallets could sell before: the token prefers wallets, not the router.
   expect(agree([paid, paid], trap, [trip(), ...refused])).toBe(trap)
+})
+
+test('the taxes are those of the whole amount in one piece, and others are told: DIFFERENT_TAX', () => {
+  const taxed = (arrived: bigint): Step => ({ ok: true, sent: 1000n, arrived, held: 1000n, money: 1000n })
+  const of = (sale: Step) => judgeAll(simulation([{ ...trip({ sale }), kind: 'entire' }]))
+  expect(of(taxed(990n))).toMatchObject({ sellTaxPercent: 1, notes: [] })
+  expect(of(taxed(989n))).toMatchObject({ sellTaxPercent: 1.1, notes: [expect.stringContaining('other taxes: 0 %')] })
+  expect(of(REFUSED)).toMatchObject({ status: 'ok', notes: [expect.stringContaining('in one piece is refused')] })
 })

@@ -32,7 +32,8 @@ function isTold({ isGross, percent }: Loss, byTax: number): boolean {
 
 /** The loss of a sale of everything at once, or of another sale if clearly higher. */
 function costOf(losses: readonly Loss[]): number | null {
-  const [first] = [...losses.filter(({ kind }) => kind === 'whole'), ...losses]
+  const byKind = (wanted: Loss['kind']) => losses.filter(({ kind }) => kind === wanted)
+  const [first] = [...byKind('entire'), ...byKind('whole'), ...losses]
   if (!first) return null
   const worst = Math.max(...losses.map(({ percent }) => percent))
   return worst - first.percent > DIFFERENT ? worst : first.percent

@@ -3,11 +3,13 @@ import { decodeErrorResult, parseAbi } from 'viem/utils'
 import { agreeWithRouter } from './agree-with-router.ts'
 import { judgeTrips } from './judge-trips.ts'
 import { taxPercent } from './tax-percent.ts'
-import type { Step, TradeSimulation } from './trades/trade-simulation.ts'
+import type { Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
 
 /** From this tax on, a tradable token still counts as a trap. */
 const TRAP_TAX_PERCENT = 50
+/** Points; less may be rounding. */
+const DIFFERENT_TAX = 1
 
 const BY_CONTRACT =
   'The node could only simulate one call, in which a contract buys: a token that sells to the sender of a transaction ' +
@@ -22,7 +24,7 @@ export function judge(simulation: TradeSimulation): TradeVerdict {
 
 function judgeSteps(simulation: TradeSimulation): TradeVerdict {
   const { firstBuy, secondBuy } = simulation
-  const buy = firstBuy.ok ? firstBuy : secondBuy
+  const buy = [entireOf(simulation)?.buy, firstBuy].find((step) => step?.ok) ?? secondBuy
   if (!buy.ok) {
     const reason = simulation.poolRefusal ?? explain(firstBuy)
     const nothing = {
@@ -38,7 +40,7 @@ function judgeSteps(simulation: TradeSimulation): TradeVerdict {
   const bought = { buySucceeded: true, buyTaxPercent: taxPercent(buy) }
   const notes = noteLimits(simulation)
   const verdict = { ...judgeSelling(simulation, bought), notes }
-  const worst = Math.max(verdict.buyTaxPercent ?? 0, verdict.sellTaxPercent ?? 0)
+  const worst = Math.max(verdict.buyTaxPercent ?? 0, ...sellTaxes(simulation))
   if (verdict.status !== 'ok' || worst < TRAP_TAX_PERCENT) return verdict
   return { ...verdict, status: 'honeypot', reason: `a tax of ${worst} % takes most of the value` }
 }
@@ -51,7 +53,7 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
   const sold = {
     ...bought,
     sellSucceeded: true,
-    sellTaxPercent: sellTax(simulation),
+    sellTaxPercent: sellTaxes(simulation)[0] ?? null,
     costPercent: null,
     status: 'ok' as const,
     reason: null,
@@ -76,6 +78,11 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
   return sold
 }
 
+/** The wallet that trades the whole amount, each way in one piece, before anybody else; undefined without such blocks. */
+function entireOf({ trips }: TradeSimulation): Trip | undefined {
+  return trips.find(({ kind }) => kind === 'entire')
+}
+
 function refused(
   { firstBuy, sellHalf, sellWhole }: TradeSimulation,
   unsold: Omit<TradeVerdict, 'notes'>,
@@ -88,16 +95,8 @@ function refused(
   return { ...unsold, status: 'honeypot', reason }
 }
 
-function noteLimits({
-  firstBuy,
-  secondBuy,
-  sellHalf,
-  sellWhole,
-  sellRest,
-  sellLate,
-  poolRefusal,
-  blocks,
-}: TradeSimulation): string[] {
+function noteLimits(simulation: TradeSimulation): string[] {
+  const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate, poolRefusal, blocks } = simulation
   const notes: string[] = []
   if (blocks === 1 && (sellHalf.ok || sellWhole.ok)) {
     notes.push('The node could only simulate one block: what a token does later, or to real wallets, was not seen.')
@@ -118,16 +117,28 @@ function noteLimits({
   }
   if (sellHalf.ok && sellWhole.ok && !sellRest.ok)
     notes.push(`A second sale by the same wallet is refused: ${explain(sellRest)}.`)
-  return notes
+  return [...notes, ...noteAmounts(simulation)]
 }
 
-/** The tax of the largest sale, or of another wallet's sale if clearly higher: rounding is not a different tax. */
-function sellTax({ sellHalf, sellWhole, sellRest, sellLate }: TradeSimulation): number | null {
-  const taxes = [sellHalf, sellWhole, sellRest, sellLate].flatMap((step) => (step?.ok ? [taxPercent(step)] : []))
-  const [first] = taxes
-  if (first === undefined) return null
-  const worst = Math.max(...taxes)
-  return worst - first > 1 ? worst : first
+/** Where other amounts, wallets or times have another tax, or another outcome, than the whole amount at once. */
+function noteAmounts(simulation: TradeSimulation): string[] {
+  const sale = entireOf(simulation)?.sales[0]
+  const [tax, ...others] = sellTaxes(simulation)
+  const different = others.filter((other) => Math.abs(other - (tax ?? 0)) > DIFFERENT_TAX)
+  const isRefused = sale && !sale.ok && entireOf(simulation)?.buy.ok && simulation.sellHalf.ok
+  return [
+    ...(isRefused ? [`A sale of the whole amount in one piece is refused, half of it is not: ${explain(sale)}.`] : []),
+    ...(different.length > 0
+      ? [`Sales of a part, by another wallet or later had other taxes: ${[...new Set(different)].join(' %, ')} %.`]
+      : []),
+  ]
+}
+
+/** The taxes of all sales: first that of the whole amount in one piece or, where it was refused, of a half. */
+function sellTaxes(simulation: TradeSimulation): number[] {
+  const { sellHalf, sellWhole, sellRest, sellLate } = simulation
+  const all = [entireOf(simulation)?.sales[0], sellHalf, sellWhole, sellRest, sellLate]
+  return all.flatMap((step) => (step?.ok ? [taxPercent(step)] : []))
 }
 
 const underpaidAbi = parseAbi(['error Underpaid(uint256 sent, uint256 arrived)'])

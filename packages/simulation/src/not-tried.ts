@@ -4,11 +4,15 @@ import type { Trial } from './trial.ts'
 /** How much the simulated trades say. */
 export type Confidence = 'high' | 'medium' | 'low'
 
-/** High if a second, differently made trade agreed; low if the node could show one block only. */
-export function confidenceOf({ seen }: Pick<Trial, 'seen'>): Confidence | null {
+/**
+ * High if a second, differently made trade agreed and there is nothing to note about a token that can be sold; low if the
+ * node could show one block only.
+ */
+export function confidenceOf({ seen, verdict }: Pick<Trial, 'seen' | 'verdict'>): Confidence | null {
   if (!seen) return null
   if (seen.blocks === 1) return 'low'
-  return seen.byRouter ? 'high' : 'medium'
+  const isNoted = verdict?.status === 'ok' && verdict.notes.length > 0
+  return seen.byRouter && !isNoted ? 'high' : 'medium'
 }
 
 /** What no simulated trade covered, in words. */

@@ -9,7 +9,7 @@ import { findKeys } from './pools/find-keys.ts'
 import { type Findings, findPools, type Pool } from './pools/find-pools.ts'
 import type { PoolListing } from './pools/pool-listing.ts'
 import { type Further, lookFurther, NOTHING_FURTHER, type Wishes } from './trades/look-further.ts'
-import { planTrade } from './trades/plan.ts'
+import { type Plan, planTrade } from './trades/plan.ts'
 import { simulateTrades } from './trades/simulate-trades.ts'
 import type { Trial } from './trial.ts'
 import type { Status, TradeVerdict } from './verdict.ts'
@@ -42,7 +42,7 @@ export interface Simulation {
 export interface SimulationQuestion {
   readonly chain: ChainName
   readonly token: Address
-  /** Greater than 0; limited to 1 % of the quote side of the pool. */
+  /** Greater than 0; limited to half of the quote side of the pool. */
   readonly usd: number
   /** Default: none. */
   readonly wishes?: Wishes
@@ -130,7 +130,7 @@ async function tryPools(
     const simulation = await simulateTrades(node, plan, { memory })
     const { gas, blocks, byRouter } = simulation
     const seen = { blocks, byRouter, largestUsd: plan.largestUsd }
-    return { pool, verdict: judge(simulation), usd: plan.usd, gas, seen }
+    return { pool, verdict: tellAmount(judge(simulation), plan), usd: plan.usd, gas, seen }
   }
   const [first, ...others] = worthTrying
   const tried = first ? [await tryPool(first)] : []
@@ -139,6 +139,13 @@ async function tryPools(
     .slice(tried.length)
     .map((pool) => ({ pool, verdict: null, usd: 0, gas: { buy: null, sell: null }, seen: null }))
   return [...tried, ...rest]
+}
+
+/** The verdict is about what was traded; whoever asked for more is told so. */
+function tellAmount(verdict: TradeVerdict, { usd, askedUsd }: Plan): TradeVerdict {
+  if (usd >= askedUsd) return verdict
+  const note = `The pool is too small for ${askedUsd} USD: a purchase of ${Math.floor(usd)} USD was tried.`
+  return { ...verdict, notes: [...verdict.notes, note] }
 }
 
 /** A pool that shows two faces of the token, else the first without failures, else the worst, else the deepest. */

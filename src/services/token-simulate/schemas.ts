@@ -119,7 +119,7 @@ export const SimulationReport = Type.Object({
   simulated_usd: nullable(
     Type.Number({
       minimum: 0,
-      description: 'Amount of the simulated purchase: amount_usd, or 1 % of the quote side of a small pool.',
+      description: 'Amount of the simulated purchase: amount_usd, or half of the quote side of a small pool.',
     }),
   ),
   gas: Type.Object(
@@ -188,7 +188,7 @@ export const SimulationReport = Type.Object({
   confidence: nullable(
     oneOf(['high', 'medium', 'low'], {
       description:
-        'high: several wallets, sizes and times, and the router that people use agree. medium: without that router. low: one ' +
+        'high: several wallets, sizes and times, and the router that people use agree, no notes. medium: without that, or with notes. low: one ' +
         'block only. Null when not simulated.',
     }),
   ),

@@ -125,11 +125,12 @@ test('a second trade that the node cannot finish lowers the confidence', async (
   })
 })
 
-test('spends no more than a hundredth of a small pool, and says so', async () => {
+test('spends no more than half of a small pool, and says so', async () => {
   const token = await market.deploy('Clean', [18])
   await market.listOnV2(token, { money: parseEther('1') })
   const report = await simulate({ token, amount_usd: 5000 })
-  expect(report).toMatchObject({ status: 'ok', amount_usd: 5000, simulated_usd: 20 })
+  expect(report).toMatchObject({ status: 'ok', amount_usd: 5000, simulated_usd: 1000, confidence: 'medium' })
+  expect(report.notes).toEqual([expect.stringContaining('too small for 5000 USD')])
 })
 
 test('no pool, a pool with a tiny amount and a pool without code count as no liquidity', async () => {

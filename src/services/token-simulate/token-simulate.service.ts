@@ -68,7 +68,7 @@ export const tokenSimulate = defineService({
       Type.Number({
         minimum: 1,
         maximum: 100_000,
-        description: 'Amount to spend, in US dollars; limited to 1 % of the pool.',
+        description: 'Amount to spend, in US dollars; limited to half of the pool.',
       }),
       100,
     ),

@@ -60,7 +60,8 @@ describe('combinations that are drawn anew', () => {
 
 test.each(HARMLESS_TOKENS)('$name is ok', async ({ list, cost }) => {
   const report = await simulate(await list(market))
-  expect(report).toMatchObject({ status: 'ok', buy_succeeded: true, sell_succeeded: true, confidence: 'high' })
+  expect(report).toMatchObject({ status: 'ok', buy_succeeded: true, sell_succeeded: true })
+  expect(report.confidence).toBe(report.notes.length > 0 ? 'medium' : 'high')
   expect(Math.abs((report.roundtrip_cost_percent ?? Number.NaN) - cost)).toBeLessThan(0.1)
 })
 
@@ -143,7 +144,7 @@ test('says what was not tried, and how little one block shows', async () => {
   expect(await simulate(token)).toMatchObject({
     status: 'ok',
     confidence: 'high',
-    simulated_blocks: 10,
+    simulated_blocks: 12,
     not_tried: expect.arrayContaining([
       'amounts above 1000 USD',
       expect.stringContaining('a week'),

@@ -28,23 +28,38 @@ function plan(usd: number, liquidityUsd: number) {
 
 const ETHER = 10n ** 18n
 
-test('a purchase is at most a hundredth of the pool, so that it does not measure itself: MAX_POOL_SHARE', () => {
+test('a purchase is at most half of the pool, so that something is left in it: MAX_POOL_SHARE', () => {
   expect(plan(100, 1_000_000).usd).toBe(100)
-  expect(plan(100, 5000).usd).toBe(50)
-  expect(plan(100, 5000).amounts).toEqual([ETHER / 40n, ETHER / 400n])
+  expect(plan(100, 100)).toMatchObject({ usd: 50, askedUsd: 100 })
+  expect(plan(100, 100).amounts).toEqual([ETHER / 40n, ETHER / 400n])
+})
+
+test('and at most what the pool of the quote token can pay for: MAX_REFERENCE_SHARE', () => {
+  const reference = { ...native, isDollar: false, nativeBalance: ETHER } as const
+  const quote = {
+    ...native,
+    reference: {
+      quote: { ...reference, decimals: 18 },
+      venue: toVenue({ kind: 1, pool: WETH }),
+      nativeBalance: ETHER,
+      price: [1n, 1n],
+    },
+  } as const
+  const pool = { ...poolOf(1_000_000), quote }
+  expect(planTrade(TOKEN, pool, { pools: [], native, head, usd: 100, chain: 'base' }).usd).toBeCloseTo(60, 6)
 })
 
 test('a tenfold purchase is added where the pool allows half as much again: LARGE, LEAST_LARGE', () => {
   const inEther = (amount: bigint | null) => (amount === null ? null : Number(amount) / 1e18)
   expect(plan(100, 1_000_000).largestUsd).toBe(1000)
   expect(inEther(plan(100, 1_000_000).large)).toBeCloseTo(0.5, 9)
-  expect(plan(100, 15_000).largestUsd).toBe(150)
-  expect(inEther(plan(100, 15_000).large)).toBeCloseTo(0.075, 9)
-  expect(plan(100, 14_900)).toMatchObject({ large: null, largestUsd: 100 })
+  expect(plan(100, 300).largestUsd).toBe(150)
+  expect(inEther(plan(100, 300).large)).toBeCloseTo(0.075, 9)
+  expect(plan(100, 298)).toMatchObject({ large: null, largestUsd: 100 })
 })
 
-test('the funds pay for all purchases and for swapping them: SMALL_BUYERS, FUNDING_FACTOR', () => {
-  // 100 dollars, six times a tenth of it, and 1000: 1160 of them, and 15 % for the swap, in ether at 2000.
+test('the funds pay for all purchases and for swapping them: BUYERS, FUNDING_FACTOR', () => {
+  // Twice 100 dollars, six times a tenth of it, and 1000: 1260 of them, and 15 % for the swap, in ether at 2000.
   const { funding } = plan(100, 1_000_000)
-  expect(Number(funding.amount) / 1e18).toBeCloseTo((1160 * 1.15) / 2000, 6)
+  expect(Number(funding.amount) / 1e18).toBeCloseTo((1260 * 1.15) / 2000, 6)
 })

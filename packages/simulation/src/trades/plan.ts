@@ -27,6 +27,8 @@ export interface Plan {
   readonly times: Times
   /** The amount of the first buyer in US dollars. */
   readonly usd: number
+  /** What was asked for: more than that if the pool is too small for it. */
+  readonly askedUsd: number
   /** The largest simulated amount in US dollars. */
   readonly largestUsd: number
 }
@@ -34,10 +36,12 @@ export interface Plan {
 type FundingArgument = { readonly weth: Address; readonly venue: Venue; readonly amount: bigint }
 type MarketArgument = { readonly token: Address; readonly quote: Address; readonly venue: Venue }
 
-// A larger trade would measure its own effect on the price of a small pool.
-const MAX_POOL_SHARE = 0.01
-// Six buyers spend a tenth each.
-const SMALL_BUYERS = 0.6
+// More would be a trade with a pool that is nearly empty after it.
+const MAX_POOL_SHARE = 0.5
+// So much of the pool that swaps the native token into the quote token costs less than FUNDING_FACTOR allows.
+const MAX_REFERENCE_SHARE = 0.03
+// Two wallets spend the amount, and six a tenth of it each.
+const BUYERS = 2.6
 // The possible cost of swapping the native token into the quote token.
 const FUNDING_FACTOR = 1.15
 /** A larger trade is this many times the amount, if the pool allows it. */
@@ -46,13 +50,13 @@ const LEAST_LARGE = 1.5
 
 const NOWHERE = toVenue({ kind: 0, pool: '0x0000000000000000000000000000000000000000' })
 
-/** Plans a trade worth `usd`, or one hundredth of the pool's depth if that is less. */
+/** Plans a trade worth `usd`, or half of the pool's depth if that is less. */
 export function planTrade(
   token: Address,
   pool: Pool,
   { native, head, usd: wanted, chain }: Findings & { readonly usd: number; readonly chain: ChainName },
 ): Plan {
-  const most = pool.liquidityUsd * MAX_POOL_SHARE
+  const most = Math.min(pool.liquidityUsd * MAX_POOL_SHARE, fundableUsd(pool, native))
   const usd = Math.min(wanted, most)
   const largeUsd = Math.min(wanted * LARGE, most)
   const hasLarge = largeUsd >= usd * LEAST_LARGE
@@ -67,7 +71,7 @@ export function planTrade(
     funding: {
       weth,
       venue: reference?.venue ?? NOWHERE,
-      amount: toWei((usd * (1 + SMALL_BUYERS) + (hasLarge ? largeUsd : 0)) * FUNDING_FACTOR, native ?? quote),
+      amount: toWei((usd * BUYERS + (hasLarge ? largeUsd : 0)) * FUNDING_FACTOR, native ?? quote),
     },
     market: { token, quote: quote.address, venue: pool.venue },
     large: hasLarge ? toUnits(largeUsd, quote.usdPerUnit) : null,
@@ -75,6 +79,7 @@ export function planTrade(
     head,
     times: drawTimes(chain),
     usd,
+    askedUsd: wanted,
     largestUsd: hasLarge ? largeUsd : usd,
   }
 }
@@ -82,6 +87,11 @@ export function planTrade(
 /** The call that swaps the simulator's native coin into the quote token of the market. */
 export function encodeFund({ funding, market }: Plan): Hex {
   return encodeFunctionData({ abi: simulatorAbi, functionName: 'fund', args: [funding, market.quote] })
+}
+
+function fundableUsd({ quote }: Pool, native: Findings['native']): number {
+  if (!quote.reference || !native) return Number.POSITIVE_INFINITY
+  return Number(quote.reference.nativeBalance) * native.usdPerUnit * MAX_REFERENCE_SHARE
 }
 
 function toUnits(usd: number, usdPerUnit: number): bigint {

@@ -29,7 +29,7 @@ export const EVERYTHING: bigint = 2n ** 256n - 1n
 const PLENTY = 2n ** 127n
 
 /**
- * Purchases and sales of eight wallets through our contract as the router, at several sizes and times. With `isHonest`
+ * Purchases and sales of nine wallets through our contract as the router, at several sizes and times. With `isHonest`
  * a token that only moves balances takes the place of the token after the first block.
  */
 export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolean }): Round[] {
@@ -38,14 +38,12 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
   const router = randomAddress()
   const { toRouter, buy, sell, approve, record } = callsOf(plan, router)
   // The cast: the length is that of the tuple.
-  const [first, second, third, ordinary, big, steady, daily, weekly] = Array.from(
-    { length: 8 },
-    randomAddress,
-  ) as Wallets
+  const addresses = Array.from({ length: 9 }, randomAddress) as Wallets
+  const [first, second, third, ordinary, big, steady, daily, weekly, entire] = addresses
   const [amount, small] = amounts
   const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
   const recorded = isHonest ? [record(first, pool.bank), record(first, market.venue.pool)] : []
-  const wallets = dressWallets(plan.head, [first, second, third, ordinary, big, steady, daily, weekly])
+  const wallets = dressWallets(plan.head, addresses)
   const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) } }
   return [
     {
@@ -53,9 +51,15 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
       stateOverrides: { ...funds, ...wallets },
       calls: [toRouter('fund', first, { data: encodeFund(plan) }), ...recorded],
     },
+    // Alone, and before the others: its taxes are those of the purchase that was asked for.
     {
       ahead: soon(2),
       ...(isHonest && { stateOverrides: honest }),
+      calls: [buy('entireBuy', entire, { amount })],
+    },
+    { ahead: soon(3), calls: [approve(entire), sell('entireSell', entire, { parts: 1n })] },
+    {
+      ahead: soon(4),
       calls: [
         buy('firstBuy', first, { amount }),
         buy('secondBuy', second, { amount: small }),
@@ -63,7 +67,7 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
       ],
     },
     {
-      ahead: soon(3),
+      ahead: soon(5),
       calls: [
         ...[first, second, third].map((wallet) => approve(wallet)),
         sell('sellHalf', first, { parts: 2n }),
@@ -72,7 +76,7 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
       ],
     },
     {
-      ahead: soon(4),
+      ahead: soon(6),
       calls: [
         buy('dailyBuy', daily, { amount: small }),
         approve(ordinary, PLENTY),
@@ -80,7 +84,7 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
       ],
     },
     {
-      ahead: soon(5),
+      ahead: soon(7),
       calls: [
         buy('weeklyBuy', weekly, { amount: small }),
         buy('steadyBuy', steady, { amount: small }),
@@ -88,7 +92,7 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
         ...(large === null ? [] : [buy('largeBuy', big, { amount: large }), approve(big)]),
       ],
     },
-    ...(large === null ? [] : [{ ahead: soon(6), calls: [sell('largeSell', big, { parts: 1n })] }]),
+    ...(large === null ? [] : [{ ahead: soon(8), calls: [sell('largeSell', big, { parts: 1n })] }]),
     // A node would let twelve seconds pass in each block that it fills in.
     ...between(LAST_SOON, times.steady.blocks).map((blocks) => ({ ahead: soon(blocks), calls: [] })),
     { ahead: times.steady, calls: [sell('steadySell', steady, { parts: 1n })] },
@@ -98,14 +102,14 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
   ]
 }
 
-const LAST_SOON = 6
+const LAST_SOON = 8
 
 /** The whole numbers between two. */
 function between(from: number, to: number): number[] {
   return Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index)
 }
 
-type Wallets = [Address, Address, Address, Address, Address, Address, Address, Address]
+type Wallets = [Address, Address, Address, Address, Address, Address, Address, Address, Address]
 
 function callsOf({ market }: Plan, router: Address) {
   function toRouter(name: string, from: Address, { data, gas = GAS.step }: { data: Hex; gas?: Hex }): Call {

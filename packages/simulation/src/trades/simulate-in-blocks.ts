@@ -32,6 +32,7 @@ export function simulateInBlocks(plan: Plan, rules: Rules): BlockSimulation {
 }
 
 const WALLETS = [
+  { what: 'of the whole amount by the only buyer', kind: 'entire', buy: 'entireBuy', sales: ['entireSell'] },
   { what: 'half at once and the rest hours later', kind: 'main', buy: 'firstBuy', sales: ['sellHalf', 'sellRest'] },
   { what: 'everything in the next block', kind: 'whole', buy: 'secondBuy', sales: ['sellWhole'] },
   { what: 'hours after buying', kind: 'later', buy: 'thirdBuy', sales: ['sellLate'] },

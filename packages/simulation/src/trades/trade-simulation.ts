@@ -22,7 +22,7 @@ export type Step =
 export interface Trip {
   /** When and how it sells, such as 'days later'. */
   readonly what: string
-  readonly kind: 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large'
+  readonly kind: 'entire' | 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large'
   readonly buy: Step
   readonly sales: readonly Step[]
   /** The money that came back with the honest token; null if that could not be simulated. */
@@ -44,7 +44,7 @@ export interface RouterTrade {
 
 /** The wallet spends a tenth of the amount. */
 export function isSmall(kind: Trip['kind']): boolean {
-  return kind !== 'main' && kind !== 'large'
+  return kind !== 'entire' && kind !== 'main' && kind !== 'large'
 }
 
 /** Gas of one transaction; null if it failed or the node did not report it. */
