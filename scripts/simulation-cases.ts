@@ -1,7 +1,7 @@
 // npm run simulation-cases: what a node replies about tokens whose truth is known, for the tests of packages/simulation.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RpcReply } from '@farebox/evm/rpc'
+import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import { readBatch, toBatch } from '@farebox/evm/rpc'
 import { type PoolListing, type SimulationNode, simulateToken } from '@farebox/simulation'
 import { type RecordedBatch, shortenZeros } from '../packages/simulation/test/recorded-node.ts'
@@ -19,6 +19,10 @@ packages/simulation/cases/tokens.json: what the node replied, and the truth by t
 const FILE = join(import.meta.dirname, '../packages/simulation/cases/tokens.json')
 const READ_OF_A_BLOCK = ['number', 'timestamp', 'baseFeePerGas', 'miner', 'mixHash']
 const READ_OF_A_CALL = ['status', 'returnData', 'gasUsed', 'error']
+// Gas is told of the first trades only, and looked at where a call failed.
+const GAS_TOLD_IN = 6
+// The crowd of each would be three times as many bytes as all the rest.
+const WITH_CROWD = 3
 
 const market = await startTokenMarket()
 try {
@@ -35,7 +39,16 @@ try {
     for (const way of ['blocks', 'one call'] as const) {
       const batches: RecordedBatch[] = []
       const question = { chain: 'base', token, usd: 100 } as const
-      await simulateToken({ node: recorder(batches, way === 'blocks' ? [] : ['eth_simulateV1']), listed }, question)
+      await simulateToken(
+        {
+          node: recorder(batches, {
+            without: way === 'blocks' ? [] : ['eth_simulateV1'],
+            hasCrowd: seen.size <= WITH_CROWD,
+          }),
+          listed,
+        },
+        question,
+      )
       cases.push({ name, way, question, listed, truth: way === 'blocks' ? truth : truthInOneBlock, batches })
     }
   }
@@ -47,7 +60,10 @@ try {
 }
 
 /** The node of the market, without some methods; `batches` gets what it replies. */
-function recorder(batches: RecordedBatch[], without: readonly string[]): SimulationNode {
+function recorder(
+  batches: RecordedBatch[],
+  { without, hasCrowd }: { readonly without: readonly string[]; readonly hasCrowd: boolean },
+): SimulationNode {
   return {
     name: 'market',
     async ask(requests) {
@@ -58,7 +74,8 @@ function recorder(batches: RecordedBatch[], without: readonly string[]): Simulat
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(market.rpcUrl, { method: 'POST', headers, body: JSON.stringify(asked) })
       const replies = readBatch(await answer.json(), requests).map((reply, index): RpcReply => {
-        const isMissing = without.includes(requests[index]?.method ?? '')
+        const request = requests[index]
+        const isMissing = without.includes(request?.method ?? '') || (!hasCrowd && isLong(request))
         return isMissing ? { error: { code: -32601, message: 'the method does not exist' } } : short(reply)
       })
       batch.replies = replies
@@ -67,13 +84,24 @@ function recorder(batches: RecordedBatch[], without: readonly string[]): Simulat
   }
 }
 
+/** A crowd trades in each of its many blocks. */
+function isLong(request: RpcRequest | undefined): boolean {
+  const [simulated] = request?.params ?? []
+  // The cast: what toSimulation() makes, or another request's.
+  const blocks = (simulated as { blockStateCalls?: { calls: unknown[] }[] } | undefined)?.blockStateCalls ?? []
+  return blocks.length > 50 && blocks.every(({ calls }) => calls.length > 0)
+}
+
 /** Only what the simulation reads. */
 function short(reply: RpcReply): RpcReply {
   if ('error' in reply) return reply
   const { result } = reply
   if (Array.isArray(result)) {
-    const blocks = result as readonly { readonly calls: readonly object[] }[]
-    return { result: blocks.map(({ calls }) => ({ calls: calls.map((call) => pick(call, READ_OF_A_CALL)) })) }
+    const blocks = result as readonly { readonly calls: readonly { readonly status: string }[] }[]
+    const readOf = (at: number, { status }: { readonly status: string }) => {
+      return READ_OF_A_CALL.filter((name) => name !== 'gasUsed' || at < GAS_TOLD_IN || status !== '0x1')
+    }
+    return { result: blocks.map(({ calls }, at) => ({ calls: calls.map((call) => pick(call, readOf(at, call))) })) }
   }
   return typeof result === 'object' && result !== null ? { result: pick(result, READ_OF_A_BLOCK) } : reply
 }

@@ -12,8 +12,10 @@ const OK: TradeVerdict = {
   reason: null,
   notes: [],
 }
+const NOTHING = { holders: null, outside: null, hasSwitch: false } as const
 const buyers = (checked: number, sold = 0) => {
-  return { checked, sold, refused: [{ address: '0x01', reason: 'no sell' }], sinceBlock: 1 } as const
+  const holders = { checked, sold, refused: [{ address: '0x01', reason: 'no sell' }], sinceBlock: 1 } as const
+  return { ...NOTHING, holders }
 }
 
 test('a token that no earlier buyer can sell is a trap from three of them on: LEAST_HOLDERS', () => {
@@ -24,5 +26,11 @@ test('a token that no earlier buyer can sell is a trap from three of them on: LE
 
 test('one who can sell clears it, and so does not to have asked', () => {
   expect(distrust(OK, buyers(8, 1))).toBe(OK)
-  expect(distrust(OK, null)).toBe(OK)
+  expect(distrust(OK, NOTHING)).toBe(OK)
+})
+
+test('what a sale depends on beside the trade is noted, and no more than three addresses: MOST_NAMED', () => {
+  expect(distrust(OK, { ...NOTHING, outside: [] })).toBe(OK)
+  const { notes } = distrust(OK, { ...NOTHING, outside: ['0x1', '0x2', '0x3', '0x4'], hasSwitch: true })
+  expect(notes).toEqual([expect.stringContaining(': 0x1, 0x2, 0x3.'), expect.stringContaining('stored in the token')])
 })

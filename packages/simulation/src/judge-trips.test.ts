@@ -37,7 +37,7 @@ function trip({ kind = 'whole', back = 1000n, fair = 1000n, held = 1000n, sale }
 function simulation(trips: readonly Trip[], byRouter: readonly RouterTrade[] | null = null): TradeSimulation {
   const step = done(1000n)
   const steps = { firstBuy: step, secondBuy: step, sellHalf: step, sellWhole: step, sellRest: step, sellLate: step }
-  return { ...steps, trips, byRouter, blocks: 9, gas: { buy: null, sell: null }, poolRefusal: null }
+  return { ...steps, trips, byRouter, crowd: 'natural', blocks: 9, gas: { buy: null, sell: null }, poolRefusal: null }
 }
 
 function judge(trips: readonly Trip[], verdict = OK): TradeVerdict {
@@ -147,4 +147,33 @@ test('the taxes are those of the whole amount in one piece, and others are told:
   expect(of(taxed(990n))).toMatchObject({ sellTaxPercent: 1, notes: [] })
   expect(of(taxed(989n))).toMatchObject({ sellTaxPercent: 1.1, notes: [expect.stringContaining('other taxes: 0 %')] })
   expect(of(REFUSED)).toMatchObject({ status: 'ok', notes: [expect.stringContaining('in one piece is refused')] })
+})
+
+/** Somebody who sells so many seconds after buying, while others trade. */
+function amongOthers(seconds: number, given: Given = {}): Trip {
+  return { ...trip(given), kind: 'crowd', seconds }
+}
+
+test('a refused sale among others is a trap after a minute, if an honest token could be sold: GUARDED_SECONDS', () => {
+  expect(judge([trip(), amongOthers(60, { sale: REFUSED })])).toMatchObject({ status: 'honeypot', isTwoFaced: true })
+  expect(judge([trip(), amongOthers(60, { sale: REFUSED, fair: null })]).status).toBe('ok')
+  expect(judge([trip(), amongOthers(59, { sale: REFUSED })])).toMatchObject({
+    status: 'ok',
+    notes: [expect.stringContaining('guard against bots')],
+  })
+})
+
+test('and after an hour where all sales at once are refused, as by a cooldown: COOLED_SECONDS', () => {
+  const cooling = trip({ sale: REFUSED })
+  expect(judge([cooling, amongOthers(3599, { sale: REFUSED })]).status).toBe('ok')
+  expect(judge([cooling, amongOthers(3600, { sale: REFUSED })]).status).toBe('honeypot')
+})
+
+test('what others did may take a tenth of the money, and is no cost of a token', () => {
+  expect(judge([trip(), amongOthers(60, { back: 900n })])).toMatchObject({ costPercent: 0, notes: [] })
+  expect(judge([trip(), amongOthers(60, { back: 899n })])).toMatchObject({
+    costPercent: 0,
+    notes: [expect.stringContaining('More is lost')],
+  })
+  expect(judge([trip(), amongOthers(60, { back: 500n })]).status).toBe('honeypot')
 })

@@ -8,13 +8,17 @@ import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 const GROSS_ALLOWANCE = 10
 const DIFFERENT = 1
 const SHRUNK_PERCENT = 1n
+// A minute's guard against bots that buy and sell at once, and an hour's cooldown, are over by then.
+const GUARDED_SECONDS = 60
+const COOLED_SECONDS = 3600
+const LATER: readonly Trip['kind'][] = ['later', 'steady', 'crowd']
 
 /** Adds to a verdict what the money says, and wallets with other sizes, times and gas limits. */
 export function judgeTrips(verdict: TradeVerdict, simulation: TradeSimulation): TradeVerdict {
   const { buyTaxPercent: buyTax, sellTaxPercent: sellTax } = verdict
   const byTax = buyTax === null || sellTax === null ? null : roundTripPercent(buyTax, sellTax)
-  const losses = lossesOf(simulation.trips).filter((loss) => isTold(loss, byTax ?? 0))
-  const costPercent = worstOf([byTax, costOf(losses)])
+  const losses = lossesOf(simulation.trips.filter(isOfUse)).filter((loss) => isTold(loss, byTax ?? 0))
+  const costPercent = worstOf([byTax, costOf(losses.filter(({ kind }) => kind !== 'crowd'))])
   const priced = { ...verdict, costPercent, notes: [...verdict.notes, ...noteTrips(simulation, { losses, byTax })] }
   if (verdict.status !== 'ok') return priced
   const refusal = findRefusal(simulation)
@@ -25,9 +29,14 @@ export function judgeTrips(verdict: TradeVerdict, simulation: TradeSimulation): 
   return { ...priced, status: 'honeypot', reason, costPercent: worst.percent }
 }
 
-/** A loss that includes the pool's fees says something only if they cannot explain it. */
-function isTold({ isGross, percent }: Loss, byTax: number): boolean {
-  return !isGross || percent > byTax + GROSS_ALLOWANCE
+/** A crowd is compared with an honest token only. */
+function isOfUse({ kind, fair }: Trip): boolean {
+  return kind !== 'crowd' || fair !== null
+}
+
+/** A loss that includes the pool's fees, or what others did, says something only if they cannot explain it. */
+function isTold({ isGross, kind, percent }: Loss, byTax: number): boolean {
+  return (!isGross && kind !== 'crowd') || percent > byTax + GROSS_ALLOWANCE
 }
 
 /** The loss of a sale of everything at once, or of another sale if clearly higher. */
@@ -42,13 +51,17 @@ function costOf(losses: readonly Loss[]): number | null {
 /** Sales by wallets that bought, refused although others went through. */
 function findRefusal({ trips }: TradeSimulation): string | undefined {
   // A cooldown refuses all of them alike.
-  const isCooling = trips.every(({ kind, sales }) => kind === 'later' || kind === 'steady' || !sales[0]?.ok)
+  const isCooling = trips.every(({ kind, sales }) => LATER.includes(kind) || !sales[0]?.ok)
   const hasNoFair = trips.every((trip) => trip.fair === null)
-  const refused = trips.find(({ kind, buy, sales, fair }) => {
+  const refused = trips.find(({ kind, buy, sales, fair, seconds = 0 }) => {
     const [sale] = sales
     if (!buy.ok || !sale || sale.ok) return false
     // What an honest token could not do either, such as after the price of an oracle became old, is the pool's refusal.
     if (kind === 'later') return fair !== null || hasNoFair
+    if (kind === 'crowd') {
+      const least = isCooling ? COOLED_SECONDS : GUARDED_SECONDS
+      return fair !== null && seconds >= least && !sale.isOutOfGas
+    }
     return (kind === 'ordinary' || kind === 'steady') && !isCooling && !sale.isOutOfGas
   })
   const sale = refused?.sales[0]
@@ -73,9 +86,19 @@ function noteTrips({ trips }: TradeSimulation, { losses, byTax }: Told): string[
       ? [`More is lost than the taxes: a sale ${worst.what} returns ${round(worst.percent)} % less money${gross}.`]
       : []),
     ...(trips.some(isShrunk) ? ['A wallet held fewer tokens right before its sale than after its purchase.'] : []),
+    ...noteGuard(trips),
     ...(isSold && large?.buy.ok && large.sales.some(({ ok }) => !ok) ? ['A larger sale is refused.'] : []),
     ...(isSold && ordinary && hasNoGas(ordinary) ? ['A sale needs more than 400,000 gas.'] : []),
   ]
+}
+
+/** Sales that are refused so soon that a guard against bots does the same. */
+function noteGuard(trips: readonly Trip[]): string[] {
+  const refused = trips.filter(({ kind, buy, sales: [sale], seconds = 0 }) => {
+    return kind === 'crowd' && seconds < GUARDED_SECONDS && buy.ok && sale?.ok === false
+  })
+  const [last] = refused.slice(-1)
+  return last ? [`A sale ${last.what} is refused, as by a guard against bots.`] : []
 }
 
 function isShrunk({ buy, sales: [sale] }: Trip): boolean {

@@ -12,7 +12,7 @@ export function confidenceOf({ seen, verdict }: Pick<Trial, 'seen' | 'verdict'>)
   if (!seen) return null
   if (seen.blocks === 1) return 'low'
   const isNoted = verdict?.status === 'ok' && verdict.notes.length > 0
-  return seen.byRouter && !isNoted ? 'high' : 'medium'
+  return seen.byRouter && seen.crowd && !isNoted ? 'high' : 'medium'
 }
 
 /** What no simulated trade covered, in words. */
@@ -28,11 +28,14 @@ export function notTried({ seen, usd }: Pick<Trial, 'seen' | 'usd'>): string[] {
   }
   return [
     amount,
-    'sales later than a week after the purchase',
-    `a count of more than ${LEAST_BLOCKS} blocks`,
+    `sales later than a ${seen.crowd ? 'year' : 'week'} after the purchase`,
+    ...(seen.crowd === 'natural' ? [] : [`a count of more than ${LEAST_BLOCKS} blocks`]),
+    ...(seen.crowd ? [] : ['sales after others have bought and sold']),
     ...(seen.byRouter ? [] : ["the exchange's own router: another one was used"]),
-    'sales that push the price below the present one',
-    'many trades by one wallet or in all, far higher fees, gas limits below 400,000, wallets that are contracts',
+    'sales that push the price far below the present one',
+    'more than two purchases by one wallet or about a hundred trades in all, far higher fees, gas limits below 400,000, wallets that are contracts',
     'aggregators and other routers',
+    ...(seen.outside ? [] : ['what the token reads of other contracts']),
+    'what an owner may still change: taxes, who may sell, balances, allowances',
   ]
 }

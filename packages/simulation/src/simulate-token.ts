@@ -8,9 +8,10 @@ import { findElsewhere, type PoolElsewhere, quoteSideOf } from './pools/find-els
 import { findKeys } from './pools/find-keys.ts'
 import { type Findings, findPools, type Pool } from './pools/find-pools.ts'
 import type { PoolListing } from './pools/pool-listing.ts'
-import { type Further, lookFurther, NOTHING_FURTHER, type Wishes } from './trades/look-further.ts'
+import { type Further, lookFurther, type Wishes } from './trades/look-further.ts'
 import { type Plan, planTrade } from './trades/plan.ts'
 import { simulateTrades } from './trades/simulate-trades.ts'
+import { seeSurroundings } from './trades/surroundings.ts'
 import type { Trial } from './trial.ts'
 import type { Status, TradeVerdict } from './verdict.ts'
 
@@ -86,9 +87,9 @@ export async function simulateToken(
   const further =
     decisive?.verdict?.status === 'ok'
       ? await lookFurther(node, planTrade(token, decisive.pool, { ...findings, usd, chain }), wishes)
-      : NOTHING_FURTHER
+      : { sizes: null }
   return {
-    verdict: decisive?.verdict ? distrust(decisive.verdict, further.holders) : null,
+    verdict: decisive?.verdict ?? null,
     confidence: decisive ? confidenceOf(decisive) : null,
     notTried: decisive ? notTried(decisive) : [],
     trials,
@@ -96,7 +97,7 @@ export async function simulateToken(
     elsewhere: elsewhere?.slice(0, MAX_POOLS) ?? null,
     deepElsewhere: (elsewhere ?? []).slice(0, MAX_POOLS).filter((pool) => quoteSideOf(pool) >= LEAST_LIQUIDITY_USD),
     notSearched: CHAIN_MARKETS[chain].notSearched,
-    further,
+    further: { ...further, holders: wishes.wantsHolders ? (decisive?.seen?.holders ?? null) : null },
     blockNumber: findings.head.number,
     blockTime: new Date(findings.head.timestamp * 1000),
   }
@@ -127,10 +128,21 @@ async function tryPools(
 
   async function tryPool(pool: Pool): Promise<Trial> {
     const plan = planTrade(token, pool, { ...findings, usd, chain })
-    const simulation = await simulateTrades(node, plan, { memory })
-    const { gas, blocks, byRouter } = simulation
-    const seen = { blocks, byRouter, largestUsd: plan.largestUsd }
-    return { pool, verdict: tellAmount(judge(simulation), plan), usd: plan.usd, gas, seen }
+    const [simulation, around] = await Promise.all([
+      simulateTrades(node, plan, { memory }),
+      seeSurroundings(node, plan),
+    ])
+    const { gas, blocks, byRouter, crowd } = simulation
+    const seen = {
+      blocks,
+      byRouter,
+      crowd,
+      largestUsd: plan.largestUsd,
+      outside: around.outside,
+      holders: around.holders,
+    }
+    const verdict = distrust(tellAmount(judge(simulation), plan), around)
+    return { pool, verdict, usd: plan.usd, gas, seen }
   }
   const [first, ...others] = worthTrying
   const tried = first ? [await tryPool(first)] : []

@@ -1,4 +1,5 @@
 import type { Pool } from './pools/find-pools.ts'
+import type { BesideTrades } from './trades/surroundings.ts'
 import type { GasUsed, TradeSimulation } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
 
@@ -10,5 +11,8 @@ export interface Trial {
   readonly usd: number
   readonly gas: GasUsed
   /** How much was seen; null if not tried. */
-  readonly seen: (Pick<TradeSimulation, 'blocks' | 'byRouter'> & { readonly largestUsd: number }) | null
+  readonly seen:
+    | (Pick<TradeSimulation, 'blocks' | 'byRouter' | 'crowd'> &
+        Pick<BesideTrades, 'outside' | 'holders'> & { readonly largestUsd: number })
+    | null
 }

@@ -72,13 +72,13 @@ test('a pool with a constant price allows trades up to its balance', async () =>
   expect(max_sell?.rule).toBe('pool_depth')
 })
 
-test('runs no check that was not requested', async () => {
+test('tells nothing that was not requested, in ten round trips', async () => {
   const token = await market.deploy('Clean', [18])
   await market.listOnV2(token)
   const before = node.roundTrips
   expect(await simulate({ token })).toMatchObject({ max_buy: null, max_sell: null, earlier_holders: null })
-  // The second trade, through the router, is the third.
-  expect(node.roundTrips - before).toBe(3)
+  // Four one after the other; beside them a crowd, earlier buyers and what a trade reads.
+  expect(node.roundTrips - before).toBe(10)
 })
 
 const pairAbi = parseAbi([
@@ -115,7 +115,7 @@ test('detects a token that lets new wallets sell but not earlier buyers', async 
     const pair = await market.listOnV2(token)
     const people = await buyers(token, pair, 4)
     if (isTrap) for (const person of people) await market.send(token, 'block_', [person], 0n, pairAbi)
-    expect(await simulate({ token })).toMatchObject({ status: 'ok' })
+    expect(await simulate({ token })).toMatchObject({ status: truth.status, earlier_holders: null })
     expect(await simulate({ token, include_earlier_holders: true })).toMatchObject(truth)
   }
 })

@@ -93,7 +93,7 @@ test('answers the cost of a round trip in percent and in US dollars', async () =
   })
 })
 
-test('three round trips are enough for a tradable token, and two for a node known to lack eth_simulateV1', async () => {
+test('ten round trips are enough for a tradable token, and five for a node known to lack eth_simulateV1', async () => {
   const body = { token: tokens.get('Clean') }
   const store = memoryStore()
   const trips = async (proxy: RpcProxy) => {
@@ -101,15 +101,15 @@ test('three round trips are enough for a tradable token, and two for a node know
     await simulate(body, proxy, store)
     return proxy.roundTrips - before
   }
-  expect(await trips(node)).toBe(3)
-  expect(await trips(plainNode)).toBe(3)
-  expect(await trips(plainNode)).toBe(2)
+  expect(await trips(node)).toBe(10)
+  expect(await trips(plainNode)).toBe(6)
+  expect(await trips(plainNode)).toBe(5)
 })
 
 test('a node that refuses to apply the rules for fees is asked without them, and remembered', async () => {
   await using lax = await startRpcProxy(market.rpcUrl, { lacksValidation: true })
   const [store, body] = [memoryStore(), { token: tokens.get('Clean') }]
-  for (const trips of [4, 3]) {
+  for (const trips of [11, 10]) {
     const before = lax.roundTrips
     expect(await simulate(body, lax, store)).toMatchObject({ status: 'ok', confidence: 'high' })
     expect(lax.roundTrips - before).toBe(trips)

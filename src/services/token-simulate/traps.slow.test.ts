@@ -147,7 +147,7 @@ test('says what was not tried, and how little one block shows', async () => {
     simulated_blocks: 12,
     not_tried: expect.arrayContaining([
       'amounts above 1000 USD',
-      expect.stringContaining('a week'),
+      expect.stringContaining('a year'),
       expect.stringContaining('below the present'),
     ]),
   })

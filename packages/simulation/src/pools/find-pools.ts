@@ -33,6 +33,8 @@ export interface Pool {
 export interface Findings {
   /** The deepest quote side first. */
   readonly pools: readonly Pool[]
+  /** The dollar token with the deepest pool with the wrapped native token. */
+  readonly dollar?: PricedQuote | undefined
   /** The wrapped native token, which funds all trades. */
   readonly native: PricedQuote | undefined
   readonly head: Head
@@ -94,7 +96,7 @@ export async function findPools({ ask }: SimulationNode, { chain, token, listed,
   const priced = priceQuotes({ native }, filled.flatMap(toReference))
   const pools = filled.flatMap(toPool).sort((a, b) => b.liquidityUsd - a.liquidityUsd)
   if (filled.length > 0 && priced.length === 0) throw new NodeFailed('no pool prices the native token')
-  return { pools, native: priced[0], head: readHead(latest) }
+  return { pools, native: priced[0], dollar: deepestDollar(priced), head: readHead(latest) }
 
   function toReference({ pair, source, venue, quoteBalance, price0, price1 }: Slot): ReferencePool[] {
     const quote = quotes[Number(pair) - markets.length]
@@ -120,6 +122,12 @@ export async function findPools({ ask }: SimulationNode, { chain, token, listed,
       },
     ]
   }
+}
+
+function deepestDollar(priced: readonly PricedQuote[]): PricedQuote | undefined {
+  const depth = ({ reference }: PricedQuote) => reference?.nativeBalance ?? 0n
+  const dollars = priced.filter(({ reference }) => reference?.quote.isDollar)
+  return dollars.sort((a, b) => (depth(a) < depth(b) ? 1 : -1))[0]
 }
 
 function withTiers(singleton: Singleton, tiers: readonly Tier[]): Singleton {

@@ -26,10 +26,11 @@ test('purchases are looked for as far back as free nodes return logs: BLOCKS_BAC
   expect(askPurchases(place, 10_000).params).toMatchObject([{ address: TOKEN, fromBlock: '0x238c', toBlock: '0x2710' }])
 })
 
-test('the first eight buyers are tried, each once, and neither the pool nor the token: MAX_HOLDERS', () => {
+test('the first four buyers and the last four are tried, each once, and neither the pool nor the token: MAX_HOLDERS', () => {
   const addresses = [BANK, TOKEN, buyer(0), buyer(1), buyer(1), ...Array.from({ length: 9 }, (_, i) => buyer(2 + i))]
   const buyers = readBuyers({ result: addresses.map(logTo) }, place)
-  expect(buyers).toEqual(Array.from({ length: 8 }, (_, i) => buyer(1 + i)))
+  expect(buyers).toEqual([1, 2, 3, 4, 7, 8, 9, 10].map(buyer))
+  expect(readBuyers({ result: addresses.slice(0, -2).map(logTo) }, place)).toHaveLength(8)
 })
 
 test('a node without logs is no answer', () => {
@@ -41,8 +42,12 @@ test('each buyer has three calls, and one without a balance does not count: CALL
   const ok = (returnData: string) => ({ status: '0x1', returnData })
   const refused = { status: '0x0', error: { data: '0x' } }
   const one = `0x${'1'.padStart(64, '0')}`
-  const calls = [ok(one), ok('0x'), ok('0x'), ok(one), ok('0x'), refused, ok(`0x${'0'.repeat(64)}`), ok('0x'), refused]
+  const sold = (arrived: number) =>
+    ok(`0x${[100, arrived, 100, 1].map((word) => word.toString(16).padStart(64, '0')).join('')}`)
+  const calls = [ok(one), ok('0x'), sold(51), ok(one), ok('0x'), refused, ok(`0x${'0'.repeat(64)}`), ok('0x'), refused]
   const sales = readHolders({ result: [{ calls }] }, [buyer(1), buyer(2), buyer(3)])
   expect(sales).toEqual({ checked: 2, sold: 1, refused: [{ address: buyer(2), reason: 'reverted without a reason' }] })
+  // TRAP_LOSS_PERCENT of a sale that went through.
+  expect(readHolders({ result: [{ calls: [ok(one), ok('0x'), sold(50)] }] }, [buyer(1)])).toMatchObject({ sold: 0 })
   expect(readHolders({ result: [{ calls: calls.slice(1) }] }, [buyer(1), buyer(2), buyer(3)])).toBeUndefined()
 })

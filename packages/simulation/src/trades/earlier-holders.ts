@@ -4,10 +4,13 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { encodeFunctionData, numberToHex, parseAbi, toEventSelector } from 'viem/utils'
 import type { Pool } from '../pools/find-pools.ts'
+import { taxPercent } from '../tax-percent.ts'
+import { TRAP_LOSS_PERCENT } from '../verdict.ts'
 import { dressBlock, gasPriceOf, walletWith } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
-import { readBlocks } from './read-blocks.ts'
+import { type CallResult, readBlocks } from './read-blocks.ts'
+import { toStep } from './read-rounds.ts'
 import { EVERYTHING } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
@@ -65,7 +68,9 @@ export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place):
     const buyer: Address = `0x${(to ?? '').slice(-40).toLowerCase()}`
     return to === undefined || own.has(buyer) || BigInt(buyer) === 0n ? [] : [buyer]
   })
-  return [...new Set(buyers)].slice(0, MAX_HOLDERS)
+  const each = [...new Set(buyers)]
+  // The first may be bots, which a token blocks; the last may not be marked yet.
+  return each.length <= MAX_HOLDERS ? each : [...each.slice(0, MAX_HOLDERS / 2), ...each.slice(-MAX_HOLDERS / 2)]
 }
 
 /** Lets each of them sell a tenth of their tokens, through our contract as the router. */
@@ -116,7 +121,7 @@ export function readHolders(reply: RpcReply | undefined, buyers: readonly Addres
   const sales = buyers.flatMap((address, index) => {
     const [balance, , sale] = calls.slice(index * CALLS_EACH)
     const isHolder = balance?.isOk && /[1-9a-f]/i.test(balance.data.slice(2))
-    return isHolder && sale ? [{ address, isSold: sale.isOk, reason: explainRevert(sale.data) }] : []
+    return isHolder && sale ? [{ address, ...outcomeOf(sale) }] : []
   })
   return {
     checked: sales.length,
@@ -124,4 +129,13 @@ export function readHolders(reply: RpcReply | undefined, buyers: readonly Addres
     refused: sales.filter(({ isSold }) => !isSold).map(({ address, reason }) => ({ address, reason })),
   }
 }
+
+/** A sale of which most does not arrive is none. */
+function outcomeOf(sale: CallResult): { readonly isSold: boolean; readonly reason: string } {
+  const step = toStep({ ...sale, isOutOfGas: false })
+  if (!sale.isOk || !step.ok) return { isSold: false, reason: explainRevert(sale.data) }
+  const tax = taxPercent(step)
+  return { isSold: tax < TRAP_LOSS_PERCENT, reason: `a tax of ${tax} % takes most of the value` }
+}
+
 type HolderSales = Omit<EarlierHolders, 'sinceBlock'>

@@ -34,19 +34,22 @@ test('a purchase is at most half of the pool, so that something is left in it: M
   expect(plan(100, 100).amounts).toEqual([ETHER / 40n, ETHER / 400n])
 })
 
+const reference = {
+  quote: { symbol: 'X', address: WETH, decimals: 18, isDollar: false },
+  venue: toVenue({ kind: 1, pool: WETH }),
+  nativeBalance: ETHER,
+  price: [1n, 1n],
+} as const
+const dear = { ...poolOf(1_000_000), quoteBalance: 500n * ETHER, quote: { ...native, reference } }
+
 test('and at most what the pool of the quote token can pay for: MAX_REFERENCE_SHARE', () => {
-  const reference = { ...native, isDollar: false, nativeBalance: ETHER } as const
-  const quote = {
-    ...native,
-    reference: {
-      quote: { ...reference, decimals: 18 },
-      venue: toVenue({ kind: 1, pool: WETH }),
-      nativeBalance: ETHER,
-      price: [1n, 1n],
-    },
-  } as const
-  const pool = { ...poolOf(1_000_000), quote }
-  expect(planTrade(TOKEN, pool, { pools: [], native, head, usd: 100, chain: 'base' }).usd).toBeCloseTo(60, 6)
+  expect(planTrade(TOKEN, dear, { pools: [], native, head, usd: 100, chain: 'base' }).usd).toBeCloseTo(60, 6)
+})
+
+test('a crowd spends three such parts of that pool: CROWD_FUNDS', () => {
+  const { crowd } = planTrade(TOKEN, dear, { pools: [], native, head, usd: 100, chain: 'base' })
+  // 180 dollars, and 15 % for the swap.
+  expect(Number(crowd.funding) / 1e18).toBeCloseTo((180 * 1.15) / 2000, 6)
 })
 
 test('a tenfold purchase is added where the pool allows half as much again: LARGE, LEAST_LARGE', () => {

@@ -7,11 +7,13 @@ import type { Findings, Pool } from '../pools/find-pools.ts'
 import type { Head } from '../pools/head.ts'
 import { toWei } from '../pools/price-quotes.ts'
 import { toVenue, type Venue } from '../pools/venue.ts'
+import { type CrowdAmounts, crowdAmounts } from './crowd-amounts.ts'
 import { simulatorAbi } from './simulator.ts'
 import { drawTimes, type Times } from './times.ts'
 
 /** A planned trade on one pool, in the units of the contract. */
 export interface Plan {
+  readonly chain: ChainName
   readonly token: Address
   readonly pool: Pool
   /** Raw units of the quote token: the amount of the first buyer, and a tenth of it for each other. */
@@ -22,6 +24,8 @@ export interface Plan {
   readonly large: bigint | null
   /** The router that people trade through on this exchange; null if none is known. */
   readonly router: KnownRouter | null
+  /** What others spend, and people who buy as they do. */
+  readonly crowd: CrowdAmounts
   /** The head of the chain at the search. */
   readonly head: Head
   readonly times: Times
@@ -33,6 +37,11 @@ export interface Plan {
   readonly largestUsd: number
 }
 
+interface FundsOf {
+  readonly funding: FundingArgument
+  readonly market: Pick<MarketArgument, 'quote'>
+}
+
 type FundingArgument = { readonly weth: Address; readonly venue: Venue; readonly amount: bigint }
 type MarketArgument = { readonly token: Address; readonly quote: Address; readonly venue: Venue }
 
@@ -40,6 +49,8 @@ type MarketArgument = { readonly token: Address; readonly quote: Address; readon
 const MAX_POOL_SHARE = 0.5
 // So much of the pool that swaps the native token into the quote token costs less than FUNDING_FACTOR allows.
 const MAX_REFERENCE_SHARE = 0.03
+// A crowd needs no more of that pool than this many such shares.
+const CROWD_FUNDS = 3
 // Two wallets spend the amount, and six a tenth of it each.
 const BUYERS = 2.6
 // The possible cost of swapping the native token into the quote token.
@@ -54,7 +65,7 @@ const NOWHERE = toVenue({ kind: 0, pool: '0x000000000000000000000000000000000000
 export function planTrade(
   token: Address,
   pool: Pool,
-  { native, head, usd: wanted, chain }: Findings & { readonly usd: number; readonly chain: ChainName },
+  { native, dollar, head, usd: wanted, chain }: Findings & { readonly usd: number; readonly chain: ChainName },
 ): Plan {
   const most = Math.min(pool.liquidityUsd * MAX_POOL_SHARE, fundableUsd(pool, native))
   const usd = Math.min(wanted, most)
@@ -64,9 +75,12 @@ export function planTrade(
   const amount = toUnits(usd, quote.usdPerUnit)
   const { reference } = quote
   const weth = native?.address ?? quote.address
+  const fundable = fundableUsd(pool, native) * CROWD_FUNDS
   return {
+    chain,
     token,
     pool,
+    crowd: crowdAmounts(pool, { native, dollar, amount, fundableUsd: fundable, fundingFactor: FUNDING_FACTOR }),
     amounts: [amount, atLeastOne(amount / 10n)],
     funding: {
       weth,
@@ -85,7 +99,7 @@ export function planTrade(
 }
 
 /** The call that swaps the simulator's native coin into the quote token of the market. */
-export function encodeFund({ funding, market }: Plan): Hex {
+export function encodeFund({ funding, market }: FundsOf): Hex {
   return encodeFunctionData({ abi: simulatorAbi, functionName: 'fund', args: [funding, market.quote] })
 }
 

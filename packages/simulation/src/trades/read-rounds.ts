@@ -30,8 +30,10 @@ export function readRounds(reply: RpcReply | undefined, rounds: readonly Round[]
   )
 }
 
-/** Reads the result of one of our contract's trades. */
-export function toStep({ isOk, data, isOutOfGas }: RoundResult): Step {
+const MISSING: RoundResult = { isOk: false, data: '0x', gasUsed: null, isOutOfGas: false }
+
+/** Reads the result of one of our contract's trades; a refusal without words if there is none. */
+export function toStep({ isOk, data, isOutOfGas }: RoundResult = MISSING): Step {
   if (!isOk) return { ok: false, reason: data, isOutOfGas }
   try {
     const [sent, arrived, held, money] = decodeFunctionResult({ abi: simulatorAbi, functionName: 'buy', data })

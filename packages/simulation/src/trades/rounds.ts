@@ -36,7 +36,7 @@ export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolea
   const { market, amounts, large, pool, times } = plan
   const { soon } = times
   const router = randomAddress()
-  const { toRouter, buy, sell, approve, record } = callsOf(plan, router)
+  const { toRouter, buy, sell, approve, record } = callsThrough(plan, router)
   // The cast: the length is that of the tuple.
   const addresses = Array.from({ length: 9 }, randomAddress) as Wallets
   const [first, second, third, ordinary, big, steady, daily, weekly, entire] = addresses
@@ -111,7 +111,8 @@ function between(from: number, to: number): number[] {
 
 type Wallets = [Address, Address, Address, Address, Address, Address, Address, Address, Address]
 
-function callsOf({ market }: Plan, router: Address) {
+/** Transactions of wallets that trade through our contract at this address. */
+export function callsThrough({ market }: Plan, router: Address) {
   function toRouter(name: string, from: Address, { data, gas = GAS.step }: { data: Hex; gas?: Hex }): Call {
     return { name, from, to: router, gas, data }
   }
@@ -128,6 +129,10 @@ function callsOf({ market }: Plan, router: Address) {
     approve(from: Address, amount = EVERYTHING): Call {
       const data = encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [router, amount] })
       return { name: 'approve', from, to: market.token, gas: GAS.approval, data }
+    },
+    give(token: Address, to: Address, amount: bigint): Call {
+      const args = [token, to, amount] as const
+      return toRouter('give', to, { data: encodeFunctionData({ abi: simulatorAbi, functionName: 'give', args }) })
     },
     record(from: Address, account: Address): Call {
       const args = [market.token, account] as const

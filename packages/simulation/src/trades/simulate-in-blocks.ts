@@ -5,7 +5,7 @@ import { planRounds, type Rules, toSimulation } from './rounds.ts'
 import type { Step, TradeSimulation, Trip } from './trade-simulation.ts'
 
 /** What one simulation shows. */
-export type Simulated = Omit<TradeSimulation, 'poolRefusal' | 'byRouter'>
+export type Simulated = Omit<TradeSimulation, 'poolRefusal' | 'byRouter' | 'crowd'>
 
 /** The same trades twice: with the token, and with one that only moves balances. */
 export interface BlockSimulation {
@@ -44,7 +44,7 @@ const WALLETS = [
 ] as const
 
 function toTrades(results: RoundResults, honest: RoundResults | undefined): Omit<Simulated, 'blocks'> {
-  const step = (name: string): Step => toStep(results.get(name) ?? MISSING)
+  const step = (name: string): Step => toStep(results.get(name))
   const trips = WALLETS.filter(({ buy }) => results.has(buy)).map(({ what, kind, buy, sales }): Trip => {
     return { what, kind, buy: step(buy), sales: sales.map(step), fair: fairOf(honest, { buy, sales }) }
   })
@@ -60,14 +60,12 @@ function toTrades(results: RoundResults, honest: RoundResults | undefined): Omit
   }
 }
 
-const MISSING: RoundResult = { isOk: false, data: '0x', gasUsed: null, isOutOfGas: false }
-
 function fairOf(
   honest: RoundResults | undefined,
   { buy, sales }: { readonly buy: string; readonly sales: readonly string[] },
 ): bigint | null {
   if (!honest) return null
-  const steps = [buy, ...sales].map((name) => toStep(honest.get(name) ?? MISSING))
+  const steps = [buy, ...sales].map((name) => toStep(honest.get(name)))
   if (!steps.every(({ ok }) => ok)) return null
   return steps.slice(1).reduce((sum, step) => sum + (step.ok ? step.money : 0n), 0n)
 }

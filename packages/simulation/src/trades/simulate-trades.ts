@@ -1,18 +1,18 @@
 import { cleanText, explainRevert } from '@farebox/evm'
-import { NodeFailed, type RpcError, type RpcReply, type RpcRequest, readCall } from '@farebox/evm/rpc'
+import { type RpcError, type RpcReply, type RpcRequest, readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { NodeMemory, SimulationNode } from '../node.ts'
+import { askSpare, SPARE_LIMITS } from './ask-spare.ts'
 import { simulateByRouter } from './known-router.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
 import type { Rules } from './rounds.ts'
+import { simulateCrowd } from './simulate-crowd.ts'
 import { type Simulated, simulateInBlocks } from './simulate-in-blocks.ts'
 import { readOneCall, simulateInOneCall } from './simulate-in-one-call.ts'
-import { isSmall, type TradeSimulation } from './trade-simulation.ts'
+import { isSmall, type TradeSimulation, type Trip } from './trade-simulation.ts'
 
-// For both methods together, on one pool: a call has 30 s in all.
-const LIMITS = { timeoutMs: 6000, maxBytes: 2 * 1024 * 1024 } as const
 const REMEMBERED_SECONDS = 24 * 3600
 // Method not found; method not supported (EIP-1474).
 const MISSING_CODES = [-32601, -32004]
@@ -23,20 +23,16 @@ const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])
  * Simulates trades on one pool without sending anything: by eth_simulateV1 if the node has it, else by eth_call. Takes
  * two round trips, and one more until the method is known. Throws NodeFailed if the node supports neither.
  */
-export async function simulateTrades(
-  rpc: SimulationNode,
-  plan: Plan,
-  { memory }: { readonly memory?: NodeMemory | undefined },
-): Promise<TradeSimulation> {
+export async function simulateTrades(rpc: SimulationNode, plan: Plan, { memory }: Memory): Promise<TradeSimulation> {
   const { name, ask } = rpc
   const lacksBlocks = `simulation:no-simulate-v1:${name}`
   const lacksRules = `simulation:no-validation:${name}`
   if ((await memory?.get(lacksBlocks)) === undefined) {
     const validation = (await memory?.get(lacksRules)) === undefined
-    const tried = await simulateByRules(rpc, plan, { validation })
+    const tried = await simulateByRules(rpc, plan, { validation, memory })
     if ('simulation' in tried) return tried.simulation
     const isMissing = tried.error !== undefined && MISSING_CODES.includes(tried.error.code)
-    const again = isMissing || !validation ? tried : await simulateByRules(rpc, plan, { validation: false })
+    const again = isMissing || !validation ? tried : await simulateByRules(rpc, plan, { validation: false, memory })
     if ('simulation' in again) {
       await memory?.put(lacksRules, '1', { ttlSeconds: REMEMBERED_SECONDS })
       return again.simulation
@@ -45,19 +41,54 @@ export async function simulateTrades(
       await memory?.put(lacksBlocks, '1', { ttlSeconds: REMEMBERED_SECONDS })
     }
   }
-  const [reply, transfer] = await ask([simulateInOneCall(plan), transferFromPool(plan)], LIMITS)
-  return { ...readCall(reply, readOneCall), poolRefusal: readRefusal(transfer), byRouter: null }
+  const [reply, transfer] = await ask([simulateInOneCall(plan), transferFromPool(plan)], SPARE_LIMITS)
+  return { ...readCall(reply, readOneCall), poolRefusal: readRefusal(transfer), byRouter: null, crowd: null }
+}
+
+interface Memory {
+  readonly memory?: NodeMemory | undefined
 }
 
 type Tried = { readonly simulation: TradeSimulation } | { readonly error: RpcError | undefined }
 
-async function simulateByRules(rpc: SimulationNode, plan: Plan, rules: Rules): Promise<Tried> {
+async function simulateByRules(rpc: SimulationNode, plan: Plan, { memory, ...rules }: Rules & Memory): Promise<Tried> {
   const inBlocks = simulateInBlocks(plan, rules)
-  const replies = await rpc.ask(inBlocks.requests, LIMITS)
+  const replies = await rpc.ask(inBlocks.requests, SPARE_LIMITS)
   const simulation = inBlocks.read(replies)
-  if (simulation) return { simulation: { ...simulation, ...(await lookAgain(rpc, { ...plan, ...rules }, simulation)) } }
+  if (simulation) {
+    const [again, crowd] = await Promise.all([
+      lookAgain(rpc, { ...plan, ...rules }, simulation),
+      simulation.trips.some(isSold) ? tryCrowd(rpc, plan, { ...rules, memory }) : NO_CROWD,
+    ])
+    const trips = [...simulation.trips, ...crowd.trips]
+    return { simulation: { ...simulation, ...again, trips, crowd: crowd.crowd } }
+  }
   const [reply] = replies
   return { error: reply && 'error' in reply ? reply.error : undefined }
+}
+
+const NO_CROWD = { trips: [], crowd: null } as const
+
+/** Holders who sell while others trade; with as many blocks as the chain would have, if the node simulates them. */
+async function tryCrowd(
+  { name, ask }: SimulationNode,
+  plan: Plan,
+  { memory, ...rules }: Rules & Memory,
+): Promise<{ readonly trips: readonly Trip[]; readonly crowd: TradeSimulation['crowd'] }> {
+  const lacksCount = `simulation:few-blocks:${name}`
+  const isLacking = (await memory?.get(lacksCount)) !== undefined
+  for (const hasAllBlocks of isLacking ? [false] : [true, false]) {
+    const simulation = simulateCrowd(plan, { ...rules, hasAllBlocks })
+    const replies = await askSpare(ask, simulation.requests)
+    const trips = simulation.read(replies)
+    if (trips) return { trips, crowd: hasAllBlocks ? 'natural' : 'few blocks' }
+    if (replies.length > 0 && hasAllBlocks) await memory?.put(lacksCount, '1', { ttlSeconds: REMEMBERED_SECONDS })
+  }
+  return NO_CROWD
+}
+
+function isSold({ buy, sales: [sale] }: Trip): boolean {
+  return buy.ok && sale?.ok === true
 }
 
 /** A second trade through the exchange's router, and the token's own reason for a refused purchase. */
@@ -72,20 +103,10 @@ async function lookAgain(
       ? simulateByRouter(plan, { router: plan.router, bought, validation: plan.validation })
       : undefined
   const requests = [...(second ? [second.request] : []), ...(firstBuy.ok ? [] : [transferFromPool(plan)])]
-  const replies = requests.length > 0 ? await askSpare(ask, requests) : []
+  const replies = await askSpare(ask, requests)
   return {
     byRouter: second?.read(replies[0]) ?? null,
     poolRefusal: firstBuy.ok ? null : readRefusal(replies.at(-1)),
-  }
-}
-
-/** What is not needed for a verdict must not fail it: the answer then says that it was not tried. */
-async function askSpare(ask: SimulationNode['ask'], requests: readonly RpcRequest[]): Promise<readonly RpcReply[]> {
-  try {
-    return await ask(requests, LIMITS)
-  } catch (error) {
-    if (error instanceof NodeFailed) return []
-    throw error
   }
 }
 

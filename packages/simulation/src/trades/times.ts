@@ -17,7 +17,7 @@ export interface Times {
 }
 
 /** Whole seconds from a block to the next, at least one: nodes refuse two blocks of one time. */
-const PACE: Readonly<Record<ChainName, number>> = {
+export const PACE: Readonly<Record<ChainName, number>> = {
   ethereum: 12,
   base: 2,
   optimism: 2,

@@ -22,7 +22,9 @@ export type Step =
 export interface Trip {
   /** When and how it sells, such as 'days later'. */
   readonly what: string
-  readonly kind: 'entire' | 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large'
+  readonly kind: 'entire' | 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large' | 'crowd'
+  /** From the purchase to the sale; only of a crowd. */
+  readonly seconds?: number
   readonly buy: Step
   readonly sales: readonly Step[]
   /** The money that came back with the honest token; null if that could not be simulated. */
@@ -44,7 +46,7 @@ export interface RouterTrade {
 
 /** The wallet spends a tenth of the amount. */
 export function isSmall(kind: Trip['kind']): boolean {
-  return kind !== 'entire' && kind !== 'main' && kind !== 'large'
+  return kind !== 'crowd' && kind !== 'entire' && kind !== 'main' && kind !== 'large'
 }
 
 /** Gas of one transaction; null if it failed or the node did not report it. */
@@ -69,6 +71,8 @@ export interface TradeSimulation {
   readonly trips: readonly Trip[]
   /** The number of different blocks in which it traded: 1 without eth_simulateV1. */
   readonly blocks: number
+  /** Whether holders sold while others traded, and whether the blocks were as many as the chain's. */
+  readonly crowd: 'natural' | 'few blocks' | null
   /** The same through the exchange's own router; null if that was not tried. */
   readonly byRouter: readonly RouterTrade[] | null
   /** Gas of the first purchase and the first sale. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { toVenue } from '../pools/venue.ts'
+import { crowdAmounts } from './crowd-amounts.ts'
+
+const WETH = '0x4200000000000000000000000000000000000006'
+const ETHER = 10n ** 18n
+const native = { symbol: 'WETH', address: WETH, usdPerUnit: 2000 / 1e18, reference: null } as const
+const pool = {
+  dex: 'uniswap-v2',
+  venue: toVenue({ kind: 0, pool: WETH }),
+  name: WETH,
+  bank: WETH,
+  quote: native,
+  liquidityUsd: 200_000,
+  tokenBalance: 1n,
+  quoteBalance: 100n * ETHER,
+} as const
+
+function amounts(amount: bigint, fundableUsd = Number.POSITIVE_INFINITY) {
+  const { growth, ...others } = crowdAmounts(pool, {
+    native,
+    dollar: undefined,
+    amount,
+    fundableUsd,
+    fundingFactor: 1.15,
+  })
+  return {
+    ...others,
+    grown: Number(growth.reduce((sum, each) => sum + each, 0n)) / 1e18,
+    least: Number(growth[0]) / 1e18,
+  }
+}
+
+test('people pay a third of the amount, a round sum, and little of the pool: EACH_PART, LEAST_POOL_PART', () => {
+  expect(amounts(5n * 10n ** 16n).each).toBe(10n ** 16n)
+  expect(amounts(7n * 10n ** 16n).each).toBe(2n * 10n ** 16n)
+  expect(amounts(50n * ETHER).each).toBe(2n * 10n ** 17n)
+})
+
+test('others buy for more and more of the pool: WHALE, LEAST_GROWTH, MOST_GROWTH', () => {
+  const { whale, grown, least } = amounts(ETHER)
+  expect(whale).toBe(10n * ETHER)
+  expect(least).toBeCloseTo(0.4, 6)
+  expect(grown).toBeCloseTo(60, 6)
+})
+
+test('all of it is paid for, and is less where the quote token is dear: AGAIN, DEPOSIT, ELSEWHERE_USD', () => {
+  // 70 for the others, and 40 purchases of 0.25; wrapped are 40 more, and 31 times 20 dollars are traded.
+  const { funding, deposit, ether } = amounts(ETHER)
+  expect(Number(funding) / 1e18).toBeCloseTo(80 * 1.15, 6)
+  expect(Number(ether - funding) / 1e18).toBeCloseTo(40 + 0.31, 6)
+  expect(deposit).toBe(40n * ETHER)
+  const half = amounts(ETHER, 80_000)
+  expect(half).toMatchObject({ whale: 5n * ETHER, each: 10n ** 17n })
+  expect(half.grown).toBeCloseTo(30, 6)
+})

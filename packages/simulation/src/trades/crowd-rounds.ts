@@ -1,0 +1,82 @@
+import type { Address } from '@farebox/evm'
+import { concatHex, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem/utils'
+import type { CrowdTimes } from './crowd-times.ts'
+import { dressWallets } from './dress.ts'
+import { randomAddress } from './limits.ts'
+import { encodeFund, type Plan } from './plan.ts'
+import { callsThrough, type Round } from './rounds.ts'
+import { HONEST_CODE, SIMULATOR_CODE } from './simulator.ts'
+
+const factoryAbi = parseAbi(['function createPair(address, address)'])
+// A contract of a pair has so much code.
+const PAIR_GAS = numberToHex(4_000_000)
+/** One of so many holders buys a second time. */
+const BUYS_TWICE = 3
+// Of a dollar token with six decimals: one.
+const SOME_DOLLARS = 1_000_000n
+
+interface Drawn {
+  readonly times: CrowdTimes
+  /** The holder before whose sale the large early buyer sells everything. */
+  readonly dumpAt: number
+}
+
+/**
+ * A market with other people in it: holders buy one after the other, some twice and some who own dollars, for round sums.
+ * Each sells later than the one before, from seconds to a year, and right before each sale somebody else buys, so that the pool
+ * grows; ether is deposited and traded elsewhere, a further pair is created, and early on a large buyer leaves, which puts the
+ * price below that of the purchases. With `isHonest` a token that only moves balances takes the place of the token.
+ */
+export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { isHonest }: { readonly isHonest: boolean }): Round[] {
+  const { market, pool, crowd, router: exchange } = plan
+  const router = randomAddress()
+  const { toRouter, buy, sell, approve, record, give } = callsThrough(plan, router)
+  const newWallets = () => times.sales.map(randomAddress)
+  const [holders, others, whale] = [newWallets(), newWallets(), randomAddress()]
+  const { dollar } = crowd
+  const elsewhere = (from: Address) =>
+    dollar ? [toRouter('elsewhere', from, { data: encodeFund({ ...plan, ...dollar }) })] : []
+  const pair = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args: [whale, market.quote] })
+  const createPair = exchange ? [{ name: 'pair', from: whale, to: exchange.factory, gas: PAIR_GAS, data: pair }] : []
+  const native = { quote: plan.funding.weth }
+  const deposit = [
+    toRouter('deposit', whale, {
+      data: encodeFund({ funding: { ...plan.funding, amount: crowd.deposit }, market: native }),
+    }),
+  ]
+  const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(crowd.ether) } }
+  const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
+  return [
+    {
+      ahead: times.first,
+      stateOverrides: { ...funds, ...dressWallets(plan.head, [...holders, ...others, whale]) },
+      calls: [
+        toRouter('fund', whale, { data: encodeFund({ ...plan, funding: { ...plan.funding, amount: crowd.funding } }) }),
+        ...elsewhere(whale),
+        ...(isHonest ? [record(whale, pool.bank), record(whale, market.venue.pool)] : []),
+      ],
+    },
+    {
+      ahead: times.whale,
+      ...(isHonest && { stateOverrides: honest }),
+      calls: [buy('whaleBuy', whale, { amount: crowd.whale }), approve(whale)],
+    },
+    // The last to sell is the first to buy.
+    ...times.purchases.map((ahead, place): Round => {
+      const at = holders.length - 1 - place
+      const holder = holders[at] ?? whale
+      const again = at % BUYS_TWICE === 1 ? [buy(`buyAgain${at}`, holder, { amount: crowd.each })] : []
+      const dollars = dollar && at % 2 === 0 ? [give(dollar.market.quote, holder, SOME_DOLLARS)] : []
+      return { ahead, calls: [...dollars, buy(`buy${at}`, holder, { amount: crowd.each }), ...again, approve(holder)] }
+    }),
+    ...times.sales.flatMap(({ before, sale }, at): Round[] => {
+      const [holder, other] = [holders[at] ?? whale, others[at] ?? whale]
+      const amount = crowd.growth[at] ?? 1n
+      const dump = at === dumpAt ? [sell('whaleSell', whale, { parts: 1n }), ...createPair, ...deposit] : []
+      return [
+        { ahead: before, calls: [...elsewhere(other), ...dump, buy(`other${at}`, other, { amount })] },
+        { ahead: sale, calls: [sell(`sell${at}`, holder, { parts: 1n })] },
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Pool } from '../pools/find-pools.ts'
+import { toVenue } from '../pools/venue.ts'
+import { planTrade } from './plan.ts'
+import { simulateCrowd } from './simulate-crowd.ts'
+
+const WETH = '0x4200000000000000000000000000000000000006'
+const TOKEN = '0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed'
+const native = { symbol: 'WETH', address: WETH, usdPerUnit: 2000 / 1e18, reference: null } as const
+const head = { number: 1, timestamp: 1, baseFee: 1n, feeRecipient: WETH, randomness: '0x00' } as const
+const pool: Pool = {
+  dex: 'uniswap-v2',
+  venue: toVenue({ kind: 0, pool: WETH }),
+  name: WETH,
+  bank: WETH,
+  quote: native,
+  liquidityUsd: 200_000,
+  tokenBalance: 1n,
+  quoteBalance: 10n ** 20n,
+}
+const venue = toVenue({ kind: 1, pool: WETH })
+const reference = {
+  quote: { symbol: 'USDC', address: TOKEN, decimals: 6, isDollar: true },
+  venue,
+  nativeBalance: 1n,
+  price: [1n, 1n],
+} as const
+const dollar = { symbol: 'USDC', address: TOKEN, usdPerUnit: 1e-6, reference } as const
+const plan = planTrade(TOKEN, pool, { pools: [], native, dollar, head, usd: 100, chain: 'base' })
+
+interface Block {
+  readonly calls: readonly { readonly data: string; readonly gas: string }[]
+}
+
+/** The blocks of both requests. */
+function asked() {
+  const simulation = simulateCrowd(plan, { validation: true, hasAllBlocks: true })
+  // The cast: what toSimulation() makes.
+  const blocks = simulation.requests.map(({ params }) => (params[0] as { blockStateCalls: Block[] }).blockStateCalls)
+  return { simulation, blocks }
+}
+
+const ok = (...amounts: readonly number[]) => {
+  return { status: '0x1', returnData: `0x${amounts.map((each) => each.toString(16).padStart(64, '0')).join('')}` }
+}
+
+test('a third of the people buy twice, half of them own dollars, and a pair is created: BUYS_TWICE, SOME_DOLLARS, PAIR_GAS', () => {
+  const calls =
+    asked()
+      .blocks[0]?.slice(2, 32)
+      .flatMap((block) => block.calls) ?? []
+  const each = plan.crowd.each.toString(16)
+  expect(calls.filter(({ data }) => data.includes(each.padStart(64, '0')))).toHaveLength(40)
+  expect(calls.filter(({ data }) => data.endsWith((1_000_000).toString(16).padStart(64, '0')))).toHaveLength(15)
+  const all = asked().blocks[0]?.flatMap((block) => block.calls) ?? []
+  expect(all.filter(({ gas }) => BigInt(gas) === 4_000_000n)).toHaveLength(1)
+})
+
+test('a loss is what an honest token has more and, after ten days, what does not arrive: LONG_SECONDS', () => {
+  const { simulation, blocks } = asked()
+  const [real, honest] = [50, 100].map((money) => ({
+    result: blocks[0]?.map(({ calls }) => ({ calls: calls.map(() => ok(100, 80, 100, money)) })),
+  }))
+  const record = { calls: [...(blocks[1]?.[0]?.calls ?? [])].map(() => ok(1, 1, 1, 1)) }
+  const trips = simulation.read([real, { result: [record, ...(honest?.result ?? []).slice(1)] }]) ?? []
+  for (const [at, { seconds = 0, fair }] of trips.entries()) {
+    // A fifth is missing on each way, and once more for who buys again.
+    const taxed = at % 3 === 1 ? 97n : 78n
+    expect(fair).toBe(seconds < 10 * 86_400 ? 100n : taxed)
+  }
+  expect(trips.at(-1)?.what).toMatch(/^\d+ days after buying/)
+  expect(simulation.read([real])?.every(({ fair }) => fair === null)).toBe(true)
+  expect(simulation.read([])).toBeUndefined()
+})

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
+import { planCrowd } from './crowd-rounds.ts'
+import { CROWD, drawCrowdTimes } from './crowd-times.ts'
+import type { Plan } from './plan.ts'
+import { type RoundResults, readRounds, toStep } from './read-rounds.ts'
+import { type Rules, toSimulation } from './rounds.ts'
+import type { Step, Trip } from './trade-simulation.ts'
+
+const LONG_SECONDS = 10 * 86_400
+
+/** The same people twice: with the token, and with one that only moves balances. */
+export interface CrowdSimulation {
+  readonly requests: readonly RpcRequest[]
+  /** The trips of the holders; undefined if the node could not simulate that many blocks, or at all. */
+  read(replies: readonly (RpcReply | undefined)[]): readonly Trip[] | undefined
+}
+
+/** Simulates by eth_simulateV1 what happens when others trade too, up to a year later. */
+export function simulateCrowd(
+  plan: Plan,
+  { hasAllBlocks, ...rules }: Rules & { hasAllBlocks: boolean },
+): CrowdSimulation {
+  const times = drawCrowdTimes(plan.chain, { hasAllBlocks })
+  const drawn = { times, dumpAt: randomInt(2, CROWD / 2) }
+  const real = planCrowd(plan, drawn, { isHonest: false })
+  const honest = planCrowd(plan, drawn, { isHonest: true })
+  return {
+    requests: [real, honest].map((rounds) => toSimulation(plan, { rounds, ...rules })),
+    read([reply, honestReply]) {
+      const results = readRounds(reply, real)
+      if (!results?.get('fund')?.isOk) return undefined
+      const fair = readRounds(honestReply, honest)
+      return times.sales.map(({ seconds }, at): Trip => {
+        const sale = toStep(results.get(`sell${at}`))
+        return {
+          what: `${inWords(seconds)} after buying, while others bought and sold`,
+          kind: 'crowd',
+          seconds,
+          buy: boughtBy(results, at),
+          sales: [sale],
+          fair: fairOf({ results, honest: fair }, { at, seconds }),
+        }
+      })
+    },
+  }
+}
+
+/** The last purchase of a holder: a second one that is refused is no reason not to sell the first. */
+function boughtBy(results: RoundResults, at: number): Step {
+  const again = toStep(results.get(`buyAgain${at}`))
+  return again.ok ? again : toStep(results.get(`buy${at}`))
+}
+
+/**
+ * What an honest token returns at the same place among the same trades. Where others could trade there and not here, as there
+ * is a limit, prices differ, and after ten days a balance may have changed as it should: then only what does not arrive at the
+ * pool is missing. Null if the honest one could not be sold either.
+ */
+function fairOf(
+  { results, honest }: { readonly results: RoundResults; readonly honest: RoundResults | undefined },
+  { at, seconds }: { readonly at: number; readonly seconds: number },
+): bigint | null {
+  const fair = toStep(honest?.get(`sell${at}`))
+  if (!honest || !fair.ok || !toStep(honest.get(`buy${at}`)).ok) return null
+  const sale = toStep(results.get(`sell${at}`))
+  const isAlike = [...results].every(([name, { isOk }]) => honest.get(name)?.isOk === isOk || isOwnOrLater(name, at))
+  if (!sale.ok || sale.arrived === 0n || (isAlike && seconds < LONG_SECONDS)) return fair.money
+  const bought = [`buy${at}`, `buyAgain${at}`].map((name) => toStep(results.get(name)))
+  const [sent, arrived] = [...bought, sale].reduce(
+    ([all, some], step) => (step.ok ? [all * step.sent, some * step.arrived] : [all, some]),
+    [1n, 1n],
+  )
+  return arrived > 0n ? (sale.money * sent) / arrived : fair.money
+}
+
+function isOwnOrLater(name: string, at: number): boolean {
+  const place = /^(?:sell|other)(\d+)$/.exec(name)?.[1]
+  return place !== undefined && Number(place) >= at
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** The time in its largest unit that is over once, rounded. */
+function inWords(seconds: number): string {
+  const [unit, length] = UNITS.find(([, each]) => seconds >= 1.5 * each) ?? ['second', 1]
+  const count = Math.round(seconds / length)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
