@@ -10,7 +10,7 @@ import { jsonReply, startUpstreamServer } from '../test/kit/upstream-server.ts'
 import { type Bench, percentile } from './figure.ts'
 
 const ROUNDS = 10
-// Four or five one after the other for a sound token; beside them a crowd, earlier buyers and what a trade reads.
+// For a sound token, with a crowd, earlier buyers and what a trade reads; the others need half of them.
 const MAX_ROUND_TRIPS = 12
 
 /** Measures the duration of a whole simulation with a node on the same machine, and its requests to that node. */

@@ -11,7 +11,7 @@ import type { PoolListing } from './pools/pool-listing.ts'
 import { type Further, lookFurther, type Wishes } from './trades/look-further.ts'
 import { type Plan, planTrade } from './trades/plan.ts'
 import { simulateTrades } from './trades/simulate-trades.ts'
-import { seeSurroundings } from './trades/surroundings.ts'
+import { seeSurroundings, UNSEEN } from './trades/surroundings.ts'
 import type { Trial } from './trial.ts'
 import type { Status, TradeVerdict } from './verdict.ts'
 
@@ -128,10 +128,9 @@ async function tryPools(
 
   async function tryPool(pool: Pool): Promise<Trial> {
     const plan = planTrade(token, pool, { ...findings, usd, chain })
-    const [simulation, around] = await Promise.all([
-      simulateTrades(node, plan, { memory }),
-      seeSurroundings(node, plan),
-    ])
+    const simulation = await simulateTrades(node, plan, { memory })
+    const traded = tellAmount(judge(simulation), plan)
+    const around = traded.status === 'ok' ? await seeSurroundings(node, plan) : UNSEEN
     const { gas, blocks, byRouter, crowd } = simulation
     const seen = {
       blocks,
@@ -141,8 +140,7 @@ async function tryPools(
       outside: around.outside,
       holders: around.holders,
     }
-    const verdict = distrust(tellAmount(judge(simulation), plan), around)
-    return { pool, verdict, usd: plan.usd, gas, seen }
+    return { pool, verdict: distrust(traded, around), usd: plan.usd, gas, seen }
   }
   const [first, ...others] = worthTrying
   const tried = first ? [await tryPool(first)] : []

@@ -24,6 +24,9 @@ export interface BesideTrades {
   readonly hasSwitch: boolean
 }
 
+/** Of a token that cannot be traded. */
+export const UNSEEN: BesideTrades = { holders: null, outside: null, hasSwitch: false }
+
 const NOBODY = { checked: 0, sold: 0, refused: [] }
 
 /** Whether those who bought before can sell, and what else a sale depends on. */
