@@ -2,8 +2,8 @@ import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { nameColumns } from '../structure/tables/name-columns.ts'
 import { spanRows } from '../structure/tables/span-rows.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import { BLOCK_NAMES, isBlock, LOOSE_TEXT } from '../tree/block-names.ts'
-import { type DomElement, type DomNode, findAround, isElement, isUnder } from '../tree/dom.ts'
+import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
+import { type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
 import { LIST_LETTERS } from './list-letters.ts'
@@ -14,7 +14,6 @@ import { settleEmphasis } from './settle-emphasis.ts'
 const SLACK = 1.2
 const CODE = new Set(['code', 'pre'])
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
-const SAYS = /[\p{L}\p{N}]/u
 const CELL = /^(?:td|th|caption)$/
 const ROWS = /^(?:thead|tbody|tfoot|tr)$/
 const HEADING_LINKS = `${HEADINGS}, dt`.replaceAll(/h\d|dt/g, '$& a[href^="#"]')
@@ -52,26 +51,10 @@ export function prepareForMarkdown(
   settleEmphasis(root)
 }
 
-/**
- * Removes the links of headings to themselves or to the table of contents, and what leads to the line that it stands in
- * without a word. In a text they are signs without a use.
- */
+/** Removes the links of headings to themselves or to the table of contents. In a text they are signs without a use. */
 export function unlinkHeadings(root: DomElement) {
   for (const link of root.querySelectorAll(HEADING_LINKS))
-    link.replaceWith(...(SAYS.test(link.textContent) ? link.childNodes : []))
-  const marks = new Map<DomElement, ReadonlySet<string | null>>()
-  for (const link of root.querySelectorAll('a[href^="#"]')) {
-    const line = SAYS.test(link.textContent) ? null : findAround(link, isBlock)
-    if (line && !marks.has(line)) marks.set(line, marksIn(line))
-    if (line && marks.get(line)?.has(link.getAttribute('href')?.slice(1) ?? '')) link.remove()
-  }
-}
-
-/** What an address can lead to in a line (HTML, 7.4.6.3). */
-function marksIn(line: DomElement): ReadonlySet<string | null> {
-  return new Set(
-    [line, ...line.querySelectorAll('[id], [name]')].flatMap((part) => [part.id, part.getAttribute('name')]),
-  )
+    link.replaceWith(...(/[\p{L}\p{N}]/u.test(link.textContent) ? link.childNodes : []))
 }
 
 function resolveLink(link: DomElement, baseUrl: string) {

@@ -100,8 +100,6 @@ describe('toMarkdown', () => {
       '## Part\n\ntext',
     )
     expect(markdown('<h2><a href="/part">Part</a></h2>')).toContain('[Part](')
-    const signature = '<p><a id="v:plot">plot</a> :: Int <a href="#v:plot">#</a> <a href="#v:add">(+)</a></p>'
-    expect(markdown(signature)).toBe('plot :: Int [(+)](https://docs.example/guide/#v:add)')
   })
 
   it('writes no link for what has no address', () => {

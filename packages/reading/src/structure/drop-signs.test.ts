@@ -8,6 +8,7 @@ it.each([
     'Akima joins points.',
   ],
   ['beside it', '<p id="one two">It holds.</p><a href="#one%20two">¶</a>', 'It holds.'],
+  ['in its line', '<p><b id="v:plot">plot</b> :: Int <a href="#v:plot">#</a></p>', '**plot** :: Int'],
   [
     'in a caption',
     '<table id="t"><caption><span class="caption-text">Depths</span><a href="#t">¶</a></caption><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',

@@ -11,19 +11,24 @@ const OPENS =
  * visitors to copy its address, and the button of a part that is open.
  */
 export function dropSigns(document: DomDocument) {
-  for (const link of document.body.querySelectorAll('a[href^="#"]')) if (isOwnAnchor(link)) link.remove()
+  const marks = new Map<DomElement, ReadonlySet<string>>()
+  for (const link of document.body.querySelectorAll('a[href^="#"]')) if (isOwnAnchor(link, marks)) link.remove()
   for (const summary of document.body.querySelectorAll('details[open] > summary'))
     if (OPENS.test(summary.textContent.trim())) summary.remove()
 }
 
-function isOwnAnchor(link: DomElement): boolean {
+/** `marks` are the names of what stands beside links, by the element around them. */
+function isOwnAnchor(link: DomElement, marks: Map<DomElement, ReadonlySet<string>>): boolean {
   // That of a heading proves which section is its own, and goes when the text is written.
   if (findAround(link, ({ localName }) => HEADING.test(localName))) return false
   const sign = link.textContent.trim()
   const target = (link.getAttribute('href') ?? '').slice(1)
   if (target === '' || sign === '' || sign.length > MAX_SIGN_CHARS || WORDS.test(sign)) return false
-  const places = [...elementsUp(link), link.previousElementSibling]
-  return places.some((each) => each !== null && (each.id === target || each.id === decoded(target)))
+  const { parentNode } = link
+  if (parentNode && !marks.has(parentNode))
+    marks.set(parentNode, new Set(Array.from(parentNode.children, ({ id }) => id)))
+  const isOf = (name: string) => elementsUp(link).some(({ id }) => id === name)
+  return [target, decoded(target)].some((name) => isOf(name) || (parentNode && marks.get(parentNode)?.has(name)))
 }
 
 function decoded(fragment: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CHAIN_MARKETS } from '../pools/chain-markets.ts'
 import { toVenue } from '../pools/venue.ts'
 import { readReads } from './outside-reads.ts'
 
@@ -12,7 +13,7 @@ const [token, quote, pair, weth] = [1, 2, 3, 4].map(address) as [
 ]
 const venue = toVenue({ kind: 0, pool: pair })
 // The cast: only these parts of a plan are read.
-const plan = { market: { token, quote, venue }, pool: { bank: pair }, funding: { weth } } as Parameters<
+const plan = { chain: 'base', market: { token, quote, venue }, pool: { bank: pair }, funding: { weth } } as Parameters<
   typeof readReads
 >[1]
 const listOf = (...numbers: readonly number[]) => ({
@@ -25,6 +26,9 @@ const listOf = (...numbers: readonly number[]) => ({
 test('what both rehearsals read beside the pool and its tokens is outside, and wallets of one are not', () => {
   const reads = readReads([listOf(1, 2, 3, 4, 77, 5), listOf(1, 2, 3, 4, 78, 5)], plan)
   expect(reads).toMatchObject({ outside: [address(5)], slots: [slot(1)] })
+  const [[factory] = []] = CHAIN_MARKETS.base.dexes
+  const asked = { result: { accessList: [{ address: factory?.factory.toLowerCase(), storageKeys: [] }] } }
+  expect(readReads([asked, asked], plan)?.outside).toEqual([])
   expect([1, 2].map((each) => reads?.isOfAll(slot(each)))).toEqual([true, false])
 })
 

@@ -3,6 +3,7 @@ import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Hex } from 'viem'
+import { CHAIN_MARKETS } from '../pools/chain-markets.ts'
 import type { Plan } from './plan.ts'
 
 const Reads = Compile(
@@ -37,7 +38,7 @@ export function askReads(rehearsal: RpcRequest): RpcRequest {
  */
 export function readReads(
   replies: readonly (RpcReply | undefined)[],
-  { market, pool, funding }: Plan,
+  { chain, market, pool, funding }: Plan,
 ): TradeReads | undefined {
   const [first, second] = replies.map((reply) => {
     return reply && 'result' in reply && Reads.Check(reply.result) ? reply.result.accessList : undefined
@@ -45,7 +46,10 @@ export function readReads(
   if (!first || !second) return undefined
   const lower = (address: string) => address.toLowerCase()
   const again = new Set(second.map(({ address }) => lower(address)))
-  const plumbing = new Set([market.token, market.quote, market.venue.pool, pool.bank, funding.weth].map(lower))
+  // Pools of some exchanges ask their factory for the fee.
+  const factories = CHAIN_MARKETS[chain].dexes.flat().map(({ factory }) => factory)
+  const own = [market.token, market.quote, market.venue.pool, pool.bank, funding.weth]
+  const plumbing = new Set([...own, ...factories].map(lower))
   const slotsOf = (list: typeof first) => {
     return list
       .filter(({ address }) => lower(address) === lower(market.token))

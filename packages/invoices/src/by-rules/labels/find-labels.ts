@@ -70,6 +70,11 @@ function readCell(text: string, place: { readonly line: number; readonly cell: n
   }))
 }
 
+/** True if nothing else is written in the cell of a label. */
+export function isAlone({ before, rest }: Pick<FoundLabel, 'before' | 'rest'>): boolean {
+  return !/[\p{L}\d]/u.test(before + rest)
+}
+
 /** True if the text is nothing but labels, such as 'To' or 'Your details': no name of a party is. */
 export function isLabelOnly(text: string): boolean {
   const phrase = toPhrase(text)

@@ -1,6 +1,6 @@
 import type { Party } from '../../e-invoice/invoice.ts'
 import type { Cell, Line } from '../../text-lines.ts'
-import { type FoundLabel, isLabelOnly } from '../labels/find-labels.ts'
+import { type FoundLabel, isAlone, isLabelOnly } from '../labels/find-labels.ts'
 import { findHeadings, namesInvoice } from '../labels/headings.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
 import type { LabelKind } from '../languages/terms.ts'
@@ -219,14 +219,10 @@ function findNameOfHeading({ lines, labels }: LabelledText, { line, cell }: { li
   return labels
     .filter((label) => label.line === line && isPartyHeading(label))
     .map(({ kind, rest, cell: at }) => {
-      const own = cells[at] === cell ? rest : cells[at + 1] === cell && isBlank(rest) ? cell.text : ''
+      const own = cells[at] === cell ? rest : cells[at + 1] === cell && isAlone({ before: '', rest }) ? cell.text : ''
       return { kind, name: own.replace(/^\s*:\s*/, '') }
     })
     .find(({ name }) => isAddressText(name) && !isStreet(name))
-}
-
-function isBlank(text: string): boolean {
-  return !/\p{L}|\d/u.test(text)
 }
 
 /** True for 'Officine Riva S.r.l.' beside 'Spett.le': a company, or what stands above a street. */
@@ -237,10 +233,6 @@ function isNameOf(text: string, [below, ...rest]: readonly string[]): boolean {
 /** True beside a heading of a party: the other cells of such a line are headings, too, whatever their words. */
 function isBesideHeading(labels: readonly FoundLabel[], { line, cell }: { line: number; cell: number }): boolean {
   return labels.some((one) => one.line === line && one.cell !== cell && isParty(one) && isAlone(one))
-}
-
-function isAlone({ before, rest }: FoundLabel): boolean {
-  return isBlank(before + rest)
 }
 
 // 'Lieferant:' is a heading; 'Lieferant GmbH' is a name.

@@ -1,5 +1,5 @@
 import type { Cell, Line } from '../../text-lines.ts'
-import { type FoundLabel, isLabelOnly } from '../labels/find-labels.ts'
+import { isAlone, isLabelOnly } from '../labels/find-labels.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
 import { OF_INVOICE } from '../labels/labels.ts'
 import { findLegalForm, toNameKey } from './company-names.ts'
@@ -53,10 +53,6 @@ export function cellBelow(lines: readonly Line[], { line, cell }: Place): Place 
     if (below) return { line: index, cell: below }
   }
   return undefined
-}
-
-function isAlone({ before, rest }: FoundLabel): boolean {
-  return !/[\p{L}\d]/u.test(before + rest)
 }
 
 /** Digits are of a street, unless a legal form follows. */
