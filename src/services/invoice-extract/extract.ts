@@ -39,7 +39,7 @@ function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoi
   const { invoice, format, syntax, specification, warnings, rules } = eInvoice
   return {
     source: 'xml',
-    document_kind: invoice.type.endsWith('credit_note') ? 'credit_note' : 'invoice',
+    document_kind: invoice.type?.endsWith('credit_note') ? 'credit_note' : 'invoice',
     e_invoice: { is_e_invoice: true, format, syntax, specification, note },
     invoice,
     confidence: null,

@@ -206,6 +206,11 @@ test('tells a credit note from an invoice by its heading', () => {
   expect(read('50:Rechnung', '50:Wir danken für die Gutschrift.', total).invoice.type).toBe('invoice')
 })
 
+test('is of no type of invoice if it is a proforma', () => {
+  const proforma = read('50:Proformarechnung Nr. 5', '50:Gesamtbetrag | 400:10,00 €')
+  expect(proforma).toMatchObject({ document_kind: 'proforma', invoice: { type: null } })
+})
+
 test('names the missing fields that nearly every invoice has', () => {
   const { warnings } = read('50:Invoice 7', '50:Subtotal | 400:100.00')
   expect(warnings[1]).toBe(

@@ -107,7 +107,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const dates = findDates(sureText, { style, number })
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {
-    type: kind === 'credit_note' ? 'credit_note' : 'invoice',
+    type: kind === 'credit_note' || kind === 'invoice' ? kind : null,
     ...NOT_READ,
     invoice_number: number.number,
     issue_date: dates.issue_date.date,

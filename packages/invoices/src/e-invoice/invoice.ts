@@ -108,7 +108,12 @@ export type InvoicePayment = Static<typeof InvoicePayment>
  * The content of an invoice, whichever reader read it. Amounts are exact decimal strings as stated; null is not stated.
  */
 export const Invoice = Type.Object({
-  type: oneOf([...INVOICE_TYPES], { description: 'What `type_code` means.' }),
+  type: nullable(
+    oneOf([...INVOICE_TYPES], {
+      description:
+        'What `type_code` means; otherwise what the paper calls itself. Null for receipts, proformas and papers whose kind is open.',
+    }),
+  ),
   type_code: text('Type as a code: UNTDID 1001 (380 invoice, 381 credit note) or FatturaPA TDxx.'),
   invoice_number: text('Number of the invoice.'),
   issue_date: date('Date of the invoice.'),
