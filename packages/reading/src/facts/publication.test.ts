@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { workMs } from '../../test/work-ms.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { readMetadata } from './page-metadata.ts'
 
@@ -71,11 +72,10 @@ describe('the author of a page', () => {
     expect(read('', title + ld(elsewhere))).toMatchObject({ author: null, publishedDay: null })
   })
 
-  test('a page with only authors is read quickly', () => {
-    const start = performance.now()
+  test('a page with only authors is read quickly', async () => {
     const flood = Array.from({ length: 20_000 }, (_, index) => `<p class="author byline">By A${index}</p>`).join('')
-    expect(read(`<div class="author">${flood}</div>`).author).toBeNull()
-    expect(performance.now() - start).toBeLessThan(20_000)
+    const work = () => expect(read(`<div class="author">${flood}</div>`).author).toBeNull()
+    expect(await workMs(work)).toBeLessThan(20_000)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readHtml } from '../../test/read-html.ts'
+import { workMs } from '../../test/work-ms.ts'
 
 const PARAGRAPHS = [
   'The quay wall was raised by forty centimetres in spring, and the steps down to the water were rebuilt in granite.',
@@ -96,10 +97,7 @@ describe('a part that is set apart elsewhere', () => {
 })
 
 it('reads the text around thousands of notes once', async () => {
-  const started = performance.now()
-  const { text } = await read(
-    `<main><h1>The wall</h1>${ONE}${`<aside><p>${NOTE}</p></aside>${TWO}`.repeat(4000)}${THREE}</main>`,
-  )
-  expect(text.length).toBeGreaterThan(1000)
-  expect(performance.now() - started).toBeLessThan(10_000)
+  const html = `<main><h1>The wall</h1>${ONE}${`<aside><p>${NOTE}</p></aside>${TWO}`.repeat(4000)}${THREE}</main>`
+  const work = async () => expect((await read(html)).text.length).toBeGreaterThan(1000)
+  expect(await workMs(work)).toBeLessThan(10_000)
 })

@@ -35,3 +35,21 @@ it.each([
 ])('keeps a link %s', async (_, html, text) => {
   expect(await readBetweenProse(html)).toContain(text)
 })
+
+it('writes words that several headings repeat beside their own as no text', async () => {
+  const part = (name: string, words: string) =>
+    `<h2 id="${name}"><a href="#${name}"><span>${words}</span></a> ${name}</h2><p>It joins points.</p>`
+  const headings = async (html: string) => (await readBetweenProse(html)).match(/^#.*$/gm)
+  expect(await headings(part('Types', 'Link to this part') + part('Functions', 'Link to this part'))).toEqual([
+    '## Types',
+    '## Functions',
+  ])
+  expect(await headings(part('Ada', '2 days ago') + part('Ben', '2 days ago'))).toEqual([
+    '## 2 days ago Ada',
+    '## 2 days ago Ben',
+  ])
+  expect(await headings(part('Types', 'All') + part('Functions', 'Pure'))).toEqual([
+    '## All Types',
+    '## Pure Functions',
+  ])
+})

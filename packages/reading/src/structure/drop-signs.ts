@@ -12,18 +12,40 @@ const OPENS =
  */
 export function dropSigns(document: DomDocument) {
   const marks = new Map<DomElement, ReadonlySet<string>>()
-  for (const link of document.body.querySelectorAll('a[href^="#"]')) if (isOwnAnchor(link, marks)) link.remove()
+  const inHeadings: DomElement[] = []
+  for (const link of document.body.querySelectorAll('a[href^="#"]')) {
+    const heading = findAround(link, ({ localName }) => HEADING.test(localName))
+    if ((!heading && !isSign(link)) || !leadsWhereItStands(link, marks)) continue
+    // That of a heading proves which section is its own, and goes when the text is written.
+    if (heading) inHeadings.push(link)
+    else link.remove()
+  }
+  signRepeated(inHeadings)
   for (const summary of document.body.querySelectorAll('details[open] > summary'))
     if (OPENS.test(summary.textContent.trim())) summary.remove()
 }
 
+/** Words that several headings have beside their own say what a click does; with digits they may be the day of a comment. */
+function signRepeated(links: readonly DomElement[]) {
+  for (const [words, alike] of Map.groupBy(links, wordsOf)) {
+    const isTool = new Set(alike.map((link) => link.getAttribute('href'))).size > 1 && !/\p{N}/u.test(words)
+    for (const link of isTool ? alike : []) if (wordsOf(link.parentNode) !== words) link.textContent = '#'
+  }
+}
+
+function isSign(link: DomElement): boolean {
+  const sign = wordsOf(link)
+  return sign !== '' && sign.length <= MAX_SIGN_CHARS && !WORDS.test(sign)
+}
+
+function wordsOf(node: { readonly textContent: string } | null): string {
+  return node?.textContent.replace(/\s+/g, ' ').trim() ?? ''
+}
+
 /** `marks` are the names of what stands beside links, by the element around them. */
-function isOwnAnchor(link: DomElement, marks: Map<DomElement, ReadonlySet<string>>): boolean {
-  // That of a heading proves which section is its own, and goes when the text is written.
-  if (findAround(link, ({ localName }) => HEADING.test(localName))) return false
-  const sign = link.textContent.trim()
+function leadsWhereItStands(link: DomElement, marks: Map<DomElement, ReadonlySet<string>>): boolean {
   const target = (link.getAttribute('href') ?? '').slice(1)
-  if (target === '' || sign === '' || sign.length > MAX_SIGN_CHARS || WORDS.test(sign)) return false
+  if (target === '') return false
   const { parentNode } = link
   if (parentNode && !marks.has(parentNode))
     marks.set(parentNode, new Set(Array.from(parentNode.children, ({ id }) => id)))

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { workMs } from '../../../test/work-ms.ts'
 import { parsePage } from '../../tree/parse-page.ts'
 import { readPageLines } from '../page-lines.ts'
 
@@ -81,9 +82,8 @@ test('LEAST_RECORDS, LEAST_LINKED_RECORDS', () => {
   expect([offers(2, 'p'), offers(3, 'p'), offers(1, 'a'), offers(2, 'a')]).toEqual([2, 0, 1, 0])
 })
 
-test('ten thousand nested and neighbouring slots are read in time', () => {
+test('ten thousand nested and neighbouring slots are read in time', async () => {
   const slots = `${'<div class="ad">a'.repeat(300)}${'</div>'.repeat(300)}${repeated(10_000, (at) => `<div class="ad">${at}</div>`)}`
-  const startedAt = performance.now()
-  expect(advertsIn(`${TEXT}<div>${slots}</div>`).length).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(3000)
+  const work = () => expect(advertsIn(`${TEXT}<div>${slots}</div>`).length).toBe(0)
+  expect(await workMs(work)).toBeLessThan(3000)
 })
