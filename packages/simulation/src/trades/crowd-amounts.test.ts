@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
-import { toVenue } from '../pools/venue.ts'
+import { native, pool } from '../../test/ether-pool.ts'
 import { crowdAmounts } from './crowd-amounts.ts'
 
-const WETH = '0x4200000000000000000000000000000000000006'
 const ETHER = 10n ** 18n
-const native = { symbol: 'WETH', address: WETH, usdPerUnit: 2000 / 1e18, reference: null } as const
-const pool = {
-  dex: 'uniswap-v2',
-  venue: toVenue({ kind: 0, pool: WETH }),
-  name: WETH,
-  bank: WETH,
-  quote: native,
-  liquidityUsd: 200_000,
-  tokenBalance: 1n,
-  quoteBalance: 100n * ETHER,
-} as const
 
 function amounts(amount: bigint, fundableUsd = Number.POSITIVE_INFINITY) {
   const { growth, ...others } = crowdAmounts(pool, {

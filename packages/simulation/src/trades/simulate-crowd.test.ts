@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Pool } from '../pools/find-pools.ts'
+import { native, pool, WETH } from '../../test/ether-pool.ts'
 import { toVenue } from '../pools/venue.ts'
 import { planTrade } from './plan.ts'
 import { simulateCrowd } from './simulate-crowd.ts'
 
-const WETH = '0x4200000000000000000000000000000000000006'
 const TOKEN = '0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed'
-const native = { symbol: 'WETH', address: WETH, usdPerUnit: 2000 / 1e18, reference: null } as const
 const head = { number: 1, timestamp: 1, baseFee: 1n, feeRecipient: WETH, randomness: '0x00' } as const
-const pool: Pool = {
-  dex: 'uniswap-v2',
-  venue: toVenue({ kind: 0, pool: WETH }),
-  name: WETH,
-  bank: WETH,
-  quote: native,
-  liquidityUsd: 200_000,
-  tokenBalance: 1n,
-  quoteBalance: 10n ** 20n,
-}
 const venue = toVenue({ kind: 1, pool: WETH })
 const reference = {
   quote: { symbol: 'USDC', address: TOKEN, decimals: 6, isDollar: true },
