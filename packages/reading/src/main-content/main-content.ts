@@ -5,7 +5,7 @@ import { readArticleBody } from '../facts/json-ld.ts'
 import { readLead } from '../facts/read-lead.ts'
 import { readStatedTexts } from '../facts/stated/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
 import { readFormFacts } from './forms/form-facts.ts'
 import { tellingForms } from './forms/telling-forms.ts'
@@ -32,7 +32,7 @@ import { putSpeakersBack, whoSays } from './lost/who-says.ts'
 import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
-import { holdsWords, isOfPage, sharedWords } from './title-of.ts'
+import { holdsWords, isOfPage, plainWords, sharedWords } from './title-of.ts'
 import { wholePart } from './whole-part.ts'
 import { findLead, findStandfirst, missesLead, writeLead } from './write-lead.ts'
 import { isWrongPart } from './wrong-part.ts'
@@ -116,7 +116,7 @@ export function findMainContent(
   const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, parseAgain })
   const isPriced = putPricesBack(best, { prices, blocks, parseAgain })
   const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
-  writeHeading(best, facts)
+  writeHeading(best, { facts, blocks })
   const known = isFilled || isPriced || isSpoken ? coverageOf(best, lines) : coverage
   return {
     content: best,
@@ -132,13 +132,19 @@ function isOfOtherPages({ titles: [heading = '', bar = ''], isOfSite }: PageFact
 }
 
 /** Writes the heading of the page above its content if it has a word that neither the title of the browser's bar nor it has. */
-function writeHeading(content: DomElement, facts: PageFacts) {
+function writeHeading(
+  content: DomElement,
+  { facts, blocks }: { readonly facts: PageFacts; readonly blocks: readonly Pick<TextBlock, 'text'>[] },
+) {
   const [heading = '', bar = ''] = facts.titles
   const isSaid = bar.trim() === '' || sharedWords(heading, bar) === 1
   const isHeld = isSaid || textBlocks(content).some(({ text }) => holdsWords(text, heading))
   if (isOfOtherPages(facts) || isHeld) return
   const written = content.ownerDocument.createElement('h1')
-  written.append(collapse(heading))
+  // As it is drawn: its words alone do not show which signs belong together.
+  const letters = plainWords(heading).replaceAll(' ', '')
+  const shown = blocks.find(({ text }) => plainWords(text).replaceAll(' ', '') === letters)
+  written.append(shown?.text ?? collapse(heading))
   content.insertBefore(written, content.firstChild)
 }
 

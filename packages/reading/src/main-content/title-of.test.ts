@@ -65,3 +65,12 @@ it('a heading beside a menu of its header is written, too', async () => {
   expect((await page('The high new wall of the harbour')).text).toContain('The high new wall of the harbour')
   expect((await page('Port of Hask')).text).not.toContain('Port of Hask')
 })
+
+it('the heading of a page stands in the text as it is drawn', async () => {
+  const prose = PROSE.map((each) => `<p>${each}</p>`).join('')
+  const heading = 'Water <i>h</i>::<a href="/v">valve</a>, CO<sub>2</sub><button>Copy the path</button>'
+  const { text } = await readHtml(
+    `<title>New wall | Harbour</title><main><div><h1>${heading}</h1><span><a href="/s">source</a></span></div><article>${prose}</article></main>`,
+  )
+  expect(text.split('\n')[0]).toBe('Water h::valve, CO2')
+})
