@@ -30,6 +30,8 @@ interface AuthorityOptions {
   readonly key?: SigningKey
   /** The only domain for whose names it may issue: a name constraint. */
   readonly domain?: string
+  /** Those of another authority, which it certifies under the same name. */
+  readonly keys?: webcrypto.CryptoKeyPair
 }
 
 /** For `tls.createServer`: the leaf first. */
@@ -41,6 +43,7 @@ export interface ServerCertificate {
 /** A certificate authority. */
 export interface Authority {
   readonly pem: string
+  readonly keys: webcrypto.CryptoKeyPair
   issue(options: IssueOptions): Promise<ServerCertificate>
   /** An authority below this one. */
   issueAuthority(commonName: string, options?: AuthorityOptions): Promise<Authority>
@@ -73,14 +76,15 @@ export async function selfSigned(options: IssueOptions): Promise<ServerCertifica
 function authority(issuer: string, { keys: signer, pem }: { keys: webcrypto.CryptoKeyPair; pem: string }): Authority {
   return {
     pem,
+    keys: signer,
     async issue(options) {
       const keys = await generateKeys(options.key)
       const { commonName = options.names?.[0] ?? 'server' } = options
       const cert = await sign({ ...options, commonName, keys, issuer, signer, isCa: false })
       return { cert, key: await exportKey(keys) }
     },
-    async issueAuthority(commonName, { key, domain } = {}) {
-      const keys = await generateKeys(key)
+    async issueAuthority(commonName, { key, domain, keys: given } = {}) {
+      const keys = given ?? (await generateKeys(key))
       const pem = await sign({ commonName, keys, issuer, signer, isCa: true, ...(domain && { domain }) })
       return authority(commonName, { keys, pem })
     },

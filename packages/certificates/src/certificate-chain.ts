@@ -1,18 +1,54 @@
 import { X509Certificate } from 'node:crypto'
-import type { DetailedPeerCertificate, TLSSocket } from 'node:tls'
+import { getCACertificates, type TLSSocket } from 'node:tls'
 
 const MAX_CHAIN = 10
 
-/** A server's own certificate and its issuers, as far as known: sent by the server, or trusted roots. */
-export function readChain(socket: TLSSocket): readonly X509Certificate[] {
-  const chain: X509Certificate[] = []
-  // Only this form contains a root that the server did not send, and only before getPeerX509Certificate(), which clears
-  // it.
-  let certificate: DetailedPeerCertificate | undefined = socket.getPeerCertificate(true)
-  while (certificate?.raw && chain.length < MAX_CHAIN) {
-    chain.push(new X509Certificate(certificate.raw))
-    const issuer: DetailedPeerCertificate | undefined = certificate.issuerCertificate
-    certificate = issuer?.fingerprint256 === certificate.fingerprint256 ? undefined : issuer
+/** Reads a server's own certificate and its issuers, as far as sent or known. */
+export type ChainReader = (socket: TLSSocket) => readonly X509Certificate[]
+
+/** Reads chains that end with one of these roots, in PEM; without them with one of the default ones. */
+export function createChainReader(trusted: readonly string[] | undefined): ChainReader {
+  let roots: Map<string, X509Certificate[]> | undefined
+  return (socket) => {
+    const sent = sentBy(socket)
+    const chain = sent.slice(0, 1)
+    for (let last = chain[0]; last && chain.length < MAX_CHAIN; last = chain.at(-1)) {
+      if (last.checkIssued(last)) break
+      // As OpenSSL chooses: another server may send an old certificate of a root that is trusted in its own right.
+      roots ??= bySubject(trusted ?? getCACertificates('default'))
+      const issuer =
+        issuerOf(last, (roots.get(last.issuer) ?? []).filter(isCurrent)) ??
+        issuerOf(last, sent) ??
+        issuerOf(last, roots.get(last.issuer) ?? [])
+      if (!issuer || chain.some(({ fingerprint256 }) => fingerprint256 === issuer.fingerprint256)) break
+      chain.push(issuer)
+    }
+    return chain
   }
-  return chain
+}
+
+/** In the order in which they were sent, which need not be that in which they issued each other. */
+function sentBy(socket: TLSSocket): X509Certificate[] {
+  const sent: X509Certificate[] = []
+  let certificate = socket.getPeerX509Certificate()
+  for (; certificate && sent.length < MAX_CHAIN; certificate = certificate.issuerCertificate) sent.push(certificate)
+  return sent
+}
+
+/** Two certificates of one name may have two keys. */
+function issuerOf(certificate: X509Certificate, known: readonly X509Certificate[]): X509Certificate | undefined {
+  const named = known.filter((issuer) => certificate.checkIssued(issuer))
+  return named.find(({ publicKey }) => certificate.verify(publicKey)) ?? named[0]
+}
+
+function isCurrent({ validFromDate, validToDate }: X509Certificate): boolean {
+  const now = new Date()
+  return validFromDate <= now && now <= validToDate
+}
+
+function bySubject(roots: readonly string[]): Map<string, X509Certificate[]> {
+  return Map.groupBy(
+    roots.map((pem) => new X509Certificate(pem)),
+    ({ subject }) => subject,
+  )
 }

@@ -9,20 +9,23 @@ export interface Verification {
   readonly hostname: string
   /** OpenSSL's verdict on the chain; null if it is valid. */
   readonly verifyCode: string | null
+  /** As Node names it. */
+  readonly protocol: string
 }
 
 const LEAST_RSA_BITS = 2048
 
-/** Why a client would reject a server's certificate, in words, all reasons at once; null if it would not. */
+/** Why a client would reject a server's certificate or its protocol, in words, all reasons at once; null if it would not. */
 export function certificateProblem(
   leaf: X509Certificate,
-  { chain, hostname, verifyCode }: Verification,
+  { chain, hostname, verifyCode, protocol }: Verification,
 ): string | null {
   const problems = [
     dateProblem(leaf) ?? chainProblem(verifyCode),
     nameProblem(leaf, hostname),
     keyProblem(chain),
     signatureProblem(chain),
+    protocolProblem(protocol),
   ].filter((problem) => problem !== null)
   return problems.length === 0 ? null : problems.join('; ')
 }
@@ -63,4 +66,9 @@ function signatureProblem(chain: readonly X509Certificate[]): string | null {
     if (/md5|sha1(?!\d)/i.test(signatureAlgorithm)) return `weak signature: ${signatureAlgorithm} in the chain`
   }
   return null
+}
+
+// RFC 8996.
+function protocolProblem(protocol: string): string | null {
+  return protocol === 'TLSv1' || protocol === 'TLSv1.1' ? `outdated protocol: ${protocol}, which clients refuse` : null
 }

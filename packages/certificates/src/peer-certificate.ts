@@ -7,7 +7,7 @@ import type { AdmittedHost } from '@farebox/egress'
 import { admittedOnly } from '@farebox/egress'
 import { readAltNames } from './alt-names.ts'
 import type { PeerCertificate, StartTls } from './certificate.ts'
-import { readChain } from './certificate-chain.ts'
+import { type ChainReader, createChainReader } from './certificate-chain.ts'
 import { certificateProblem } from './certificate-problem.ts'
 import { distinguishedName } from './distinguished-name.ts'
 import { startTls } from './start-tls.ts'
@@ -33,11 +33,12 @@ export function createHandshake(trusted: readonly string[] | undefined): Handsha
     ...(trusted && { ca: [...trusted] }),
   })
 
+  const readChain = createChainReader(trusted)
   return async (target, { signal, starttls }) => {
     const plain = starttls && (await openPlain(target, signal))
     try {
       if (plain && starttls) await startTls(plain, starttls, signal)
-      return await shakeHands(target, { secureContext, plain, signal })
+      return await shakeHands(target, { secureContext, readChain, plain, signal })
     } finally {
       plain?.destroy()
     }
@@ -46,11 +47,12 @@ export function createHandshake(trusted: readonly string[] | undefined): Handsha
 
 interface ShakeOptions {
   readonly secureContext: SecureContext
+  readonly readChain: ChainReader
   readonly plain: Socket | undefined
   readonly signal: AbortSignal
 }
 
-async function shakeHands(target: AdmittedHost, { secureContext, plain, signal }: ShakeOptions) {
+async function shakeHands(target: AdmittedHost, { secureContext, readChain, plain, signal }: ShakeOptions) {
   const { hostname, port } = target
   const socket = connect({
     secureContext,
@@ -68,7 +70,7 @@ async function shakeHands(target: AdmittedHost, { secureContext, plain, signal }
   })
   try {
     await secured(socket, signal)
-    return { ...describe(socket, hostname), stapled }
+    return { ...describe(readChain(socket), { socket, hostname }), stapled }
   } finally {
     socket.destroy()
   }
@@ -100,14 +102,17 @@ async function secured(socket: TLSSocket, signal: AbortSignal): Promise<void> {
   }
 }
 
-function describe(socket: TLSSocket, hostname: string): Omit<PeerCertificate, 'stapled'> {
-  const chain = readChain(socket)
+function describe(
+  chain: readonly X509Certificate[],
+  { socket, hostname }: { readonly socket: TLSSocket; readonly hostname: string },
+): Omit<PeerCertificate, 'stapled'> {
   const [certificate] = chain
   if (!certificate) throw new Unreachable('domain', 'the server presented no TLS certificate')
   // Node puts the error code here, though the types say an Error.
   const verifyCode = socket.authorized ? null : String(socket.authorizationError)
+  const protocol = socket.getProtocol() ?? 'unknown'
   return {
-    problem: certificateProblem(certificate, { chain, hostname, verifyCode }),
+    problem: certificateProblem(certificate, { chain, hostname, verifyCode, protocol }),
     subject: distinguishedName(certificate.subject),
     issuer: distinguishedName(certificate.issuer),
     subjectAltNames: readAltNames(certificate.subjectAltName),
@@ -115,7 +120,7 @@ function describe(socket: TLSSocket, hostname: string): Omit<PeerCertificate, 's
     validTo: certificate.validToDate,
     serialNumber: certificate.serialNumber,
     fingerprintSha256: certificate.fingerprint256,
-    protocol: socket.getProtocol() ?? 'unknown',
+    protocol,
     cipher: socket.getCipher().standardName,
     key: describeKey(certificate),
     signature: certificate.signatureAlgorithm ?? null,

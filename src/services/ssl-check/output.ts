@@ -6,7 +6,7 @@ export const sslCheckOutput = Type.Object({
   domain: Type.String({ description: 'The host that was checked, lower case; international names as punycode.' }),
   port: Type.Integer({ description: 'The port that was checked.' }),
   valid: Type.Boolean({
-    description: 'True when dates, chain, host name and strength are all valid; else reason says why.',
+    description: 'True when dates, chain, host name, strength and TLS version are all valid; else reason says why.',
   }),
   reason: nullable(
     Type.String({

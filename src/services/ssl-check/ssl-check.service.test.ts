@@ -119,6 +119,38 @@ test('tells when the chain ends, if an issuer ends before the certificate', asyn
   expect(answer).toMatchObject({ valid: true, valid_to: '2126-11-20T11:59:59.000Z', chain_valid_to: rootEnd })
 })
 
+test('names the issuers in the order in which they issued, whatever the order in which they are sent', async () => {
+  const upper = await root.issueAuthority('Upper')
+  const lower = await upper.issueAuthority('Lower')
+  const { cert, key } = await lower.issue({ commonName: 'site', addresses: ['127.0.0.1'] })
+  await using server = await startTls({ cert: `${cert}\n${upper.pem}\n${lower.pem}`, key })
+  const answer = await check({ domain: '127.0.0.1', port: server.port }, `127.0.0.1:${server.port}`)
+  expect(answer).toMatchObject({
+    valid: true,
+    chain: ['CN=site', 'CN=Lower', 'CN=Upper', 'CN=Test Root'].map((subject) => ({ subject })),
+  })
+})
+
+test('ends the chain with the root that is trusted, where another certificate of it is sent', async () => {
+  const old = await (await createAuthority('Old Root')).issueAuthority('Test Root', { keys: root.keys })
+  const { cert, key } = await root.issue({ commonName: 'site', addresses: ['127.0.0.1'] })
+  await using server = await startTls({ cert: `${cert}\n${old.pem}`, key })
+  const answer = await check({ domain: '127.0.0.1', port: server.port }, `127.0.0.1:${server.port}`)
+  expect(answer).toMatchObject({
+    valid: true,
+    chain: ['CN=Test Root', 'CN=Test Root'].map((issuer) => ({ issuer })),
+  })
+})
+
+test('a server that speaks no protocol of today is not trusted', async () => {
+  const certificate = await root.issue({ addresses: ['127.0.0.1'] })
+  const old = { ...certificate, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const
+  await using server = await startTls(old)
+  const answer = await check({ domain: '127.0.0.1', port: server.port }, `127.0.0.1:${server.port}`)
+  const reason = 'outdated protocol: TLSv1.1, which clients refuse'
+  expect(answer).toMatchObject({ valid: false, reason, protocol: 'TLSv1.1' })
+})
+
 test('an expired certificate is an answer with a reason and negative days', async () => {
   const from = new Date('2020-01-01T00:00:00Z')
   const to = new Date('2020-11-18T12:00:01Z')
