@@ -74,6 +74,17 @@ test('says which alternatives there are', () => {
   })
   expect(() => prepare({})).toThrow('body must give exactly one of: url, html')
   expect(() => prepare({ url: 'x', html: 'y' })).toThrow('body must give only one of url, html.')
+  expect(() => prepare(null)).toThrow(/^body must be of type object\b(?!.*only one)/)
+})
+
+test.each([
+  ['uri', 'https://bücher.example/', 'text must be a full address, such as https://example.com/page'],
+  ['date', '2026-13-40', 'text must be a day that exists, as YYYY-MM-DD'],
+])('says how a text of a format is written: %s', (format, text, words) => {
+  const input = Type.Object({ text: Type.String({ format }) })
+  const example = { input: { text: format === 'uri' ? 'https://example.com/' : '2026-01-31' }, output: { length: 1 } }
+  const { prepare } = defineService({ ...definition, input, example, run: () => ({ length: 1 }) })
+  expect(() => prepare({ text })).toThrow(words)
 })
 
 test('answers service_failed, and tells the caller nothing, when a service breaks its own output schema', async () => {

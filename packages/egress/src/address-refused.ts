@@ -3,7 +3,7 @@ export type EgressField = 'url' | 'domain'
 
 // One sentence for every refusal, so that it cannot be used to map a private network; the log has the reason.
 const MESSAGES: Readonly<Record<EgressField, string>> = {
-  url: 'url must point to a public http or https address, also after redirects, without a user name or password',
+  url: 'url must point to a public http or https address, also after redirects, on a port that browsers open, without a user name or password',
   domain: 'domain must be a public host name or address',
 }
 

@@ -12,8 +12,8 @@ interface ProcessorTime {
 // On a busy machine, a process with a lower priority than the server gets less than a whole core.
 const LONGEST_WAIT = 3
 const SHORTEST_LOOK_MS = 50
-// A process with less than this share of a core was delayed by others.
-const LEAST_SHARE = 0.25
+// A process that was stopped before it used its time, with less than this share of a core, was delayed by others.
+const LEAST_SHARE = 0.75
 
 /**
  * Limits the processor time of a process from now on, and its wall-clock time to three times as much: on a busy
@@ -35,7 +35,7 @@ export function limitProcessorTime(
     const usedMs = usedBefore > 0 ? (usedSeconds(pid) - usedBefore) * 1000 : passedMs
     const leftMs = Math.min(ms - usedMs, latest - performance.now())
     if (leftMs > 0) timer = setTimeout(look, Math.max(SHORTEST_LOOK_MS, leftMs))
-    else over(usedMs >= passedMs * LEAST_SHARE ? 'used' : 'not given')
+    else over(usedMs >= Math.min(ms, passedMs * LEAST_SHARE) ? 'used' : 'not given')
   }
 
   return () => clearTimeout(timer)

@@ -3,6 +3,15 @@ import { wordsOfPattern } from './schema.ts'
 
 const MAX_PROBLEMS = 5
 const MAX_LISTED_VALUES = 60
+// JSON Schema, 7.3, in words that tell what to write.
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  [
+    'uri',
+    'a full address, such as https://example.com/page; other letters than ASCII are written in punycode (xn--) in its host, and percent-encoded behind it',
+  ],
+  ['date', 'a day that exists, as YYYY-MM-DD'],
+  ['date-time', 'a time in ISO 8601 with its zone, such as 2026-01-31T12:00:00Z'],
+])
 
 /**
  * Validation errors as one sentence for the caller: each field by path, its constraint, the allowed values. With the schema it
@@ -11,7 +20,11 @@ const MAX_LISTED_VALUES = 60
 export function explainErrors(errors: readonly TLocalizedValidationError[], schema: ObjectSchema = {}): string {
   const alternatives = new Set(errors.filter(isAlternative).map(({ schemaPath }) => schemaPath))
   // A schema `false` says only that its field is too many, which is told by name.
-  const own = errors.filter(({ schemaPath, keyword }) => keyword !== 'boolean' && !isBranchOf(schemaPath, alternatives))
+  const isObject = !errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === '')
+  const own = errors.filter(
+    (error) =>
+      error.keyword !== 'boolean' && !isBranchOf(error.schemaPath, alternatives) && (isObject || !isAlternative(error)),
+  )
   const problems = [...new Set(own.map((error) => explain(error, { errors, schema })))]
   const shown = problems.slice(0, MAX_PROBLEMS)
   if (problems.length > shown.length) shown.push(`and ${problems.length - shown.length} more`)
@@ -39,7 +52,7 @@ function explain(error: TLocalizedValidationError, validation: Validation): stri
     case 'type':
       return `${field} must be of type ${[error.params.type].flat().join(' or ')}`
     case 'format':
-      return `${field} must be a valid ${error.params.format}`
+      return `${field} must be ${FORMATS.get(error.params.format) ?? `a valid ${error.params.format}`}`
     case 'pattern':
       return `${field} must be ${wordsOfPattern(String(error.params.pattern)) ?? `text that matches ${error.params.pattern}`}`
     case 'additionalProperties':

@@ -66,6 +66,7 @@ export const weather = defineService({
   input: Type.Object({
     location: withDefault(
       Type.String({
+        minLength: 1,
         maxLength: 100,
         description:
           "A town of 1,000 inhabitants or more, by its name in any language, alone or with its state or country: 'Berlin', " +

@@ -1,4 +1,5 @@
 import { CallError, invalidInput, Unreachable } from '@farebox/call-errors'
+import { AddressRefused } from '@farebox/egress'
 import type { PageEgress } from '../proxy/page-egress.ts'
 import { NotAPage } from '../refusals/not-a-page.ts'
 
@@ -51,12 +52,7 @@ export function navigationFailure(
   if (error.message.includes('Download is starting')) return new NotAPage(error)
   const [, code] = /net::(ERR_\w+)/.exec(error.message) ?? []
   if (code === undefined) return error
-  if (REFUSED.has(code)) {
-    return invalidInput(
-      'url must point to a public http or https address, also after redirects, without a user name or password',
-      error,
-    )
-  }
+  if (REFUSED.has(code)) return invalidInput(new AddressRefused('url', code).message, error)
   return new Unreachable('url', WORDS.get(code) ?? `the browser could not open it (${code})`, error)
 }
 

@@ -10,8 +10,8 @@ const refusal = (page: Parameters<typeof whyLate>[0]) => {
 
 test('a page that used its core is heavy, whatever else it waits for', () => {
   const heavy = { code: 'invalid_input', message: expect.stringMatching(/keeps the browser busy for more than 5\.4 s/) }
-  // LEAST_CORE_SHARE: a quarter of two seconds.
-  expect(refusal({ ...OPEN, openSeconds: 2, usedSeconds: 0.5 })).toEqual(heavy)
+  // LEAST_CORE_SHARE: a quarter of three seconds.
+  expect(refusal({ ...OPEN, openSeconds: 3, usedSeconds: 0.75 })).toEqual(heavy)
   // HEAVY_SECONDS: on a busy machine, too.
   expect(refusal({ ...OPEN, openSeconds: 15, usedSeconds: 0.8 })).toEqual(heavy)
   expect(refusal({ ...OPEN, usedSeconds: 3.9, awaited: STYLE })).toEqual(heavy)
@@ -36,7 +36,9 @@ test('a page that was asked for when half of the time was over is blamed only fo
   expect(refusal({ ...late, usedSeconds: 0, awaited: STYLE }).code).toBe('busy')
   expect(refusal({ ...late, usedSeconds: 0.8 }).code).toBe('invalid_input')
   // Not more than half: the page had its time.
-  expect(refusal({ ...late, waitedSeconds: 2.7, usedSeconds: 0.3 }).code).toBe('invalid_input')
+  expect(refusal({ ...late, waitedSeconds: 2.7, openSeconds: 2.7, usedSeconds: 0.7 }).code).toBe('invalid_input')
+  // LEAST_OPEN: what lies between waiting and the page is no time of the page.
+  expect(refusal({ ...late, waitedSeconds: 2.7, usedSeconds: 0.3 }).code).toBe('busy')
 })
 
 test('where nobody counts processor time the page is what took it', () => {

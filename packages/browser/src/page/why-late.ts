@@ -20,6 +20,8 @@ interface LatePage {
 // from then on RendererPriority holds it back, so that its share says nothing.
 const LEAST_CORE_SHARE = 0.25
 const HEAVY_SECONDS = 0.8
+// Of the time in all: a page that is open for less has not been seen to be heavy.
+const LEAST_OPEN = 0.5
 const MAX_URL_CHARS = 200
 // What had less than the rest of the time is not to blame.
 const MOST_WAITED = 0.5
@@ -27,7 +29,8 @@ const MOST_WAITED = 0.5
 /** Tells a heavy page, a resource that does not come and a machine that is busy with others from each other. */
 export function whyLate({ seconds, waitedSeconds, openSeconds, usedSeconds, awaited }: LatePage): CallError {
   if (isOurDelay({ seconds, waitedSeconds }) && usedSeconds < HEAVY_SECONDS) return machineBusy()
-  const isHeavy = usedSeconds >= Math.min(HEAVY_SECONDS, openSeconds * LEAST_CORE_SHARE)
+  const leastOpen = Math.max(openSeconds, LEAST_OPEN * seconds)
+  const isHeavy = usedSeconds >= Math.min(HEAVY_SECONDS, leastOpen * LEAST_CORE_SHARE)
   if (!isHeavy && awaited !== undefined) {
     return new EndlessPage(
       `The page waits for ${awaited.slice(0, MAX_URL_CHARS)}, which did not come within ${seconds.toFixed(1)} s. Not charged; try again later, or give another address.`,
