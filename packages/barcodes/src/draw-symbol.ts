@@ -13,6 +13,8 @@ const LIGHT_MATRIX_TEXT = 60
 // encoders have the same figures.
 const MAX_BYTES = { pdf417: 1108, datamatrix: 1556, aztec: 1914, qr: 2953 } as const
 
+// GS1 General Specifications: 7 to 12 modules, for UPC 9 to 12. Some readers look no further than 10.
+const ADD_ON_GAP = 9
 // No standard gives EAN-8 an add-on, but magazines print them.
 const PERMIT_ADD_ON = { permitaddon: true }
 
@@ -61,6 +63,7 @@ function toEncoderOptions(reading: Reading, options: Omit<DrawOptions, 'color' |
     parse: reading.hasEscapes ?? false,
     parsefnc: reading.hasEci ?? false,
     scale,
+    addongap: ADD_ON_GAP,
     includetext: isLinear && includeText,
     paddingleft: white ?? quietZone.left,
     paddingright: white ?? quietZone.right,

@@ -81,3 +81,14 @@ test('margin is counted in modules, and a margin below the standard sets a warni
   expect([(wide?.width ?? 0) - (standard?.width ?? 0), (standard?.width ?? 0) - (none?.width ?? 0)]).toEqual([8, 16])
   expect([standard?.warning, none?.warning]).toEqual([null, expect.stringContaining('4 modules')])
 })
+
+test.each([
+  ['ean13', '4006381333931 12'],
+  ['ean13', '4006381333931 51999'],
+  ['ean8', '96385074 51299'],
+  ['upca', '012345678905 12'],
+  ['isbn', '978-0-306-40615-7 90000'],
+])('a scanner that must find an add-on finds that of %s %s', async (type, text) => {
+  const [symbol] = await readBarcodes(bytesOf(await draw({ type, text })), { eanAddOnSymbol: 'Require' })
+  expect(symbol?.text.endsWith(text.split(' ').at(-1) ?? '')).toBe(true)
+})
