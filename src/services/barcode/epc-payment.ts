@@ -1,4 +1,4 @@
-import { checkIban } from '@farebox/invoices/identifiers'
+import { checkIban, isCreditorReference, isInEconomicArea } from '@farebox/invoices/identifiers'
 import { type Static, Type } from 'typebox'
 import { invalidInput } from '../../contract/errors.ts'
 import { matching, oneOf } from '../../contract/schema.ts'
@@ -20,7 +20,7 @@ export const EpcPayment = Type.Object({
   bic: Type.Optional(
     Type.String({
       ...matching('^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$', 'a BIC of 8 or 11 capital letters and digits'),
-      description: 'Required only outside the European Economic Area.',
+      description: 'Required if the account is outside the European Economic Area.',
     }),
   ),
   amount: Type.Optional(
@@ -73,8 +73,12 @@ export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>
       `text: the name of the recipient has 1 to ${MAX_NAME} characters on one line, not only spaces. Correct it.`,
     )
   }
-  const { iban, problem } = checkIban(payment.iban)
+  const { iban, problem, country } = checkIban(payment.iban)
   if (problem !== null) throw invalidInput(`payload.iban: ${problem} Correct it.`)
+  if (bic === '' && !isInEconomicArea(country ?? ''))
+    throw invalidInput(
+      `payload.bic: a bank in ${country}, outside the European Economic Area, is not found without its BIC.`,
+    )
   if (amount !== undefined && Number(amount) < 0.01)
     throw invalidInput('payload.amount: must be from 0.01 to 999999999.99.')
   const reference = (payment.reference ?? '').replaceAll(' ', '').toUpperCase()
@@ -96,14 +100,6 @@ export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>
   throw invalidInput(
     `payload: has ${Buffer.byteLength(payload)} bytes; a payment may have ${MAX_BYTES}. Shorten message or information.`,
   )
-}
-
-// ISO 11649: with the first four characters moved to the end and letters as 10 to 35, modulo 97 is 1 (ISO 7064).
-function isCreditorReference(reference: string): boolean {
-  const digits = `${reference.slice(4)}${reference.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
-    String(Number.parseInt(letter, 36)),
-  )
-  return BigInt(digits) % 97n === 1n
 }
 
 // A line break would start the next field.

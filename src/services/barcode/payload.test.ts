@@ -54,6 +54,8 @@ const PAYEE = { kind: 'epc', named: 'Red Cross', iban: 'BE72000000001616' }
 test.each([
   [{ ...PAYEE, iban: 'BE73000000001616' }, 'payload.iban'],
   [{ ...PAYEE, amount: '0.00' }, 'payload.amount'],
+  [{ ...PAYEE, iban: 'CH9300762011623852957' }, 'payload.bic'],
+  [{ ...PAYEE, iban: 'GB29NWBK60161331926819' }, 'payload.bic'],
   [{ ...PAYEE, reference: 'RF18539007547035' }, 'payload.reference'],
   [{ ...PAYEE, reference: 'RF18539007547034', message: 'both' }, 'Give only one'],
   [{ ...PAYEE, named: '€'.repeat(70), message: '€'.repeat(140) }, '331'],

@@ -1,3 +1,5 @@
 export { findBank } from '../iban/bank.ts'
+export { isInEconomicArea } from '../iban/economic-area.ts'
 export { checkIban } from '../iban/iban.ts'
 export { checkVatId, type VatIdCheck } from '../vat/vat-id.ts'
+export { isCreditorReference } from './creditor-reference.ts'
