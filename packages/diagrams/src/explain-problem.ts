@@ -30,6 +30,9 @@ export async function explainProblem(
   if (drawn.problem === 'empty') {
     return new UndrawableDiagram('code names a diagram and nothing in it: the picture would be empty. Add its parts.')
   }
+  if (drawn.problem === 'number') {
+    return new UndrawableDiagram('code has a text where a value belongs. Write a number, such as 12.5.')
+  }
   if (drawn.problem === 'image') {
     return new UndrawableDiagram(
       'code has an image (img) that cannot be read. Pictures from the web are not loaded: give the picture itself as a data: URI, such as data:image/png;base64,...',

@@ -82,6 +82,7 @@ test('margin is counted in modules, and a margin below the standard sets a warni
   expect([standard?.warning, none?.warning]).toEqual([null, expect.stringContaining('4 modules')])
 })
 
+// ADD_ON_GAP
 test.each([
   ['ean13', '4006381333931 12'],
   ['ean13', '4006381333931 51999'],

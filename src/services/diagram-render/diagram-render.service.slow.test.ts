@@ -246,6 +246,11 @@ test.each([
   expect(() => diagramRender.prepare({ code: 'pie', ...body })).toThrow(field)
 })
 
+test('refuses a value that is no number, and draws what is called so', async () => {
+  await expect(draw({ code: 'sankey-beta\nA,B,x' })).rejects.toThrow('a text where a value belongs')
+  expect(await draw({ code: 'flowchart LR\n  A[NaN] --> B' })).toMatchObject({ alt: expect.stringContaining('NaN') })
+})
+
 test('refuses a background that is not a colour', async () => {
   await expect(draw({ code: 'graph LR; A-->B', background: 'nocolour' })).rejects.toThrow(
     'background must be a CSS colour',

@@ -147,7 +147,10 @@ async function measureFrames(data: Uint8Array, { animated }: ResizeRequest) {
 function explain(error: unknown, field: ImageField) {
   const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
   if (reason.includes('pixel limit')) return tooManyPixels(field, error)
-  return invalidInput(`${field}: is damaged or cut short (${reason}). Send a complete file.`, error)
+  return invalidInput(
+    `${field}: is damaged, cut short or of a variant that is not read (${reason}). Send a complete file, or a PNG.`,
+    error,
+  )
 }
 
 function tooManyPixels(field: ImageField, cause?: unknown) {

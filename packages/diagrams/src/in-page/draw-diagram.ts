@@ -33,6 +33,7 @@ export type Drawn =
   | { readonly problem: 'colour' }
   | { readonly problem: 'empty' }
   | { readonly problem: 'image' }
+  | { readonly problem: 'number' }
   /** A task of a plan with an end that is neither a day nor a duration. */
   | { readonly problem: 'end'; readonly task: string; readonly end: string }
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
@@ -89,6 +90,8 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     // The commits of a git graph get the same names again.
     seed = 1
     const answer = { type, ...(await diagramWords(svg, text)), ...plain, ...size }
+    // What JavaScript writes for a value that is no number.
+    if (/\bNaN\b/.test(answer.alt) && !code.includes('NaN')) return { problem: 'number' }
     // For a picture of the page.
     document.body.style.margin = '0'
     svg.style.display = 'block'

@@ -34,7 +34,10 @@ const WHAT_TO_SEND = 'Send PNG, JPEG, WebP, TIFF, BMP, GIF or AVIF.'
 function explain(error: unknown): UnreadableImage {
   const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
   if (reason.includes('pixel limit')) return tooManyPixels(error)
-  return new UnreadableImage(`is damaged or cut short (${reason}). Send a complete file.`, error)
+  return new UnreadableImage(
+    `is damaged, cut short or of a variant that is not read (${reason}). Send a complete file, or a PNG.`,
+    error,
+  )
 }
 
 function tooManyPixels(cause?: unknown): UnreadableImage {
