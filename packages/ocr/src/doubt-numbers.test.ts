@@ -27,23 +27,28 @@ async function doubt(words: readonly ReadWord[], seen: readonly string[], hasTim
   return { doubtful: all.filter(({ isDoubtful }) => isDoubtful).map(({ text }) => text), sizes }
 }
 
-test('digits that are read again as they were are certain, after one look', async () => {
+test('figures that are read again as they were are certain, after one look', async () => {
   const { doubtful, sizes } = await doubt([word('Total', 0), word('44', 0)], ['Total 44'])
   expect(doubtful).toEqual([])
   expect(sizes).toHaveLength(1)
 })
 
-test('digits that are others in every look make their line doubtful, and no other: MARGIN', async () => {
-  const { doubtful, sizes } = await doubt(
-    [word('Product', 0), word('a4', 0), word('Milk', 1)],
-    ['44', '44', 'Product 44'],
-  )
+test('figures that are others in two looks make their line doubtful, and no other: MARGIN', async () => {
+  const words = [word('Product', 0), word('a4', 0), word('Milk', 1)]
+  const { doubtful, sizes } = await doubt(words, ['44', 'Product 4', '44'])
   expect(doubtful).toEqual(['Product', 'a4'])
   // 66 x 26 with a margin of 10 on each side, in other sizes; then with more around it.
   expect(sizes).toEqual(['112x60', '65x35', '120x68'])
 })
 
-test('one look that agrees is enough, and without time nothing is judged', async () => {
-  expect((await doubt([word('7.27', 0)], ['1527', '7.2', '7.27'])).doubtful).toEqual([])
+test('without the first look both others must agree, and without time nothing is judged', async () => {
+  expect((await doubt([word('7.27', 0)], ['1527', '7.27', '7.27'])).doubtful).toEqual([])
   expect(await doubt([word('a4', 0)], ['44'], () => false)).toEqual({ doubtful: [], sizes: [] })
+})
+
+test('a mark between digits is a part of the number, and what else stands beside them is not', async () => {
+  const isDoubtful = async (read: string, seen: string) => (await doubt([word(read, 0)], Array(3).fill(seen))).doubtful
+  expect(await isDoubtful('2,01045', '2,010.45')).toEqual(['2,01045'])
+  expect(await isDoubtful('88,15', '88.15')).toEqual(['88,15'])
+  expect(await isDoubtful("1'250.00", '1’250.00.')).toEqual([])
 })

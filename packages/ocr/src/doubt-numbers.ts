@@ -12,18 +12,20 @@ interface DoubtOptions {
   hasTime(): boolean
 }
 
-// How a line is seen again: its size, and how much around it, as a share of its height. Digits that are printed read the same in one
-// of them; those that the engine made of something else, such as a fraction or a letter of another script, in none.
-const LOOKS = [
-  { factor: 1.3, around: 0.15 },
+// How a line is seen again: its size, and how much around it, as a share of its height. Figures that are printed read the same in the
+// first look, or in both others; those that the engine made of something else, or that are printed too small, do not.
+const FIRST_LOOK = { factor: 1.3, around: 0.15 }
+const OTHER_LOOKS = [
   { factor: 0.75, around: 0.15 },
   { factor: 1.3, around: 0.3 },
 ]
 // White around the piece, as a share of its height.
 const MARGIN = 0.5
 const DIGIT = /\p{N}/u
+// A digit, or the mark between two: 2,01045 is not 2,010.45. Quotes are read as one sign or the other, and only group digits.
+const FIGURES = /\p{N}|(?<=\p{N})[\p{Po}--['"]](?=\p{N})/gv
 
-/** The words, with those of a line marked as doubtful whose digits are read otherwise whenever the line is seen again. */
+/** The words, with those of a line marked as doubtful whose figures are read otherwise in two of three looks. */
 export async function doubtNumbers(
   page: GreyImage,
   { words, read, hasTime }: DoubtOptions,
@@ -41,16 +43,16 @@ async function isSeenAgain(
   page: GreyImage,
   { line, read }: Pick<DoubtOptions, 'read'> & { line: WordLine },
 ): Promise<boolean> {
-  const digits = digitsOf(line)
-  for (const { factor, around } of LOOKS) {
-    const seen = await read(await scale(await cutLine(page, { line, around }), factor))
-    if (digitsOf(seen) === digits) return true
-  }
-  return false
+  const figures = figuresOf(line)
+  const isSame = async ({ factor, around }: typeof FIRST_LOOK) =>
+    figuresOf(await read(await scale(await cutLine(page, { line, around }), factor))) === figures
+  if (await isSame(FIRST_LOOK)) return true
+  for (const look of OTHER_LOOKS) if (!(await isSame(look))) return false
+  return true
 }
 
-function digitsOf(words: readonly ReadWord[]): string {
-  return words.flatMap(({ text }) => [...text].filter((letter) => DIGIT.test(letter))).join('')
+function figuresOf(words: readonly ReadWord[]): string {
+  return words.flatMap(({ text }) => text.match(FIGURES) ?? []).join('')
 }
 
 async function cutLine(page: GreyImage, { line, around }: { line: WordLine; around: number }): Promise<GreyImage> {
