@@ -1,6 +1,7 @@
 import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
-import { doubtNumbers } from './doubt-numbers.ts'
+import { checkIbans } from './doubt/check-ibans.ts'
+import { doubtNumbers } from './doubt/doubt-numbers.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
 import { findUncovered } from './find-uncovered.ts'
 import type { PagePart } from './image/cut-to-print.ts'
@@ -164,7 +165,7 @@ async function complete({ page, words: read, confidence }: TriedReading, { by, s
   const pieces = { read: (piece: GreyImage) => by.readPiece(piece), hasTime: () => by.hasTime() }
   const { words, unread } = await addUnreadLines({ page, words: read, ...pieces })
   // Of a page that may be refused, all lines are uncertain as it is.
-  const doubted = seesAgain && confidence >= POOR ? await doubtNumbers(page, { words, ...pieces }) : words
+  const doubted = seesAgain && confidence >= POOR ? checkIbans(await doubtNumbers(page, { words, ...pieces })) : words
   return { words: measureGaps(page, doubted), unread, uncovered: findUncovered(page, { words, isDense }) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { GreyImage } from '../image/grey-image.ts'
+import type { ReadWord } from '../parse-tsv.ts'
 import { doubtNumbers } from './doubt-numbers.ts'
-import type { GreyImage } from './image/grey-image.ts'
-import type { ReadWord } from './parse-tsv.ts'
 
 const page = { width: 400, height: 100, data: new Uint8Array(40_000).fill(255) }
 
@@ -51,4 +51,5 @@ test('a mark between digits is a part of the number, and what else stands beside
   expect(await isDoubtful('2,01045', '2,010.45')).toEqual(['2,01045'])
   expect(await isDoubtful('88,15', '88.15')).toEqual(['88,15'])
   expect(await isDoubtful("1'250.00", '1’250.00.')).toEqual([])
+  expect(await isDoubtful('6% 7.27', '6%7.27')).toEqual([])
 })

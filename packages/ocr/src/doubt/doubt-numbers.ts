@@ -1,8 +1,8 @@
-import { cutBox, withinImage } from './image/cut-box.ts'
-import { type GreyImage, scale, toGrey, toSharp } from './image/grey-image.ts'
-import { boxAround } from './layout/box-around.ts'
-import { groupLines, type WordLine } from './layout/group-lines.ts'
-import type { ReadWord } from './parse-tsv.ts'
+import { cutBox, withinImage } from '../image/cut-box.ts'
+import { type GreyImage, scale, toGrey, toSharp } from '../image/grey-image.ts'
+import { boxAround } from '../layout/box-around.ts'
+import { groupLines, type WordLine } from '../layout/group-lines.ts'
+import type { ReadWord } from '../parse-tsv.ts'
 
 interface DoubtOptions {
   readonly words: readonly ReadWord[]
@@ -22,8 +22,9 @@ const OTHER_LOOKS = [
 // White around the piece, as a share of its height.
 const MARGIN = 0.5
 const DIGIT = /\p{N}/u
-// A digit, or the mark between two: 2,01045 is not 2,010.45. Quotes are read as one sign or the other, and only group digits.
-const FIGURES = /\p{N}|(?<=\p{N})[\p{Po}--['"]](?=\p{N})/gv
+// A digit, or the mark between two: 2,01045 is not 2,010.45. Quotes are read as one sign or the other, and the
+// space after a per cent sign is lost.
+const FIGURES = /\p{N}|(?<=\p{N})[\p{Po}--['"%]](?=\p{N})/gv
 
 /** The words, with those of a line marked as doubtful whose figures are read otherwise in two of three looks. */
 export async function doubtNumbers(
