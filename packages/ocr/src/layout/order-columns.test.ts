@@ -37,6 +37,37 @@ test('short columns that were read across are read one after the other', () => {
   expect(read(lines(LEFT, { left: 0 }), lines(RIGHT, { left: 300 }))).toEqual([LEFT.join(' / '), RIGHT.join(' / ')])
 })
 
+const LONG_LEFT = [...LEFT, 'It will be dry by', 'the time you go.']
+const LONG_RIGHT = [...RIGHT, 'It is free for all', 'who work here.']
+
+/** Two columns that are read across in two blocks: the first lines, and the others further down. */
+function inBlocks(count: number, { gap, down = 0 }: { readonly gap: number; readonly down?: number }): ReadWord[] {
+  const end = Math.max(...lines(LONG_LEFT, { left: 0 }).map(({ box }) => box.left + box.width))
+  return [lines(LONG_LEFT, { left: 0 }), lines(LONG_RIGHT, { left: end + gap })]
+    .flat()
+    .map((word) =>
+      word.line < count
+        ? word
+        : { ...word, block: 1, line: word.line - count, box: { ...word.box, top: word.box.top + down } },
+    )
+}
+
+test('a gap goes through all lines, though the engine cut them into blocks of few', () => {
+  const columns = [LONG_LEFT.join(' / '), LONG_RIGHT.join(' / ')]
+  expect(read(inBlocks(2, { gap: 30 }))).toEqual(columns)
+  expect(read(inBlocks(4, { gap: 30 }))).toEqual(columns)
+  // BELOW: what stands further down is another matter.
+  expect(read(inBlocks(2, { gap: 30, down: 20 }))[0]).toMatch(/^Wipe your shoes at Lunch/)
+})
+
+test('a narrow gap is one if it goes through many lines: NARROW, MANY_LINES', () => {
+  expect(read(inBlocks(2, { gap: 18 }))).toHaveLength(2)
+  expect(read(inBlocks(2, { gap: 18 }))[0]).toBe(LONG_LEFT.join(' / '))
+  expect(read(inBlocks(2, { gap: 15 }))[0]).toMatch(/^Wipe your shoes at Lunch/)
+  const four = inBlocks(5, { gap: 18 }).filter(({ line }) => line < 4)
+  expect(read(four)).toHaveLength(1)
+})
+
 test('the left of two columns is first, though the right one begins higher', () => {
   const [right, left] = [lines(RIGHT, { left: 300, block: 1 }), lines(LEFT, { left: 0, top: 30, block: 2 })]
   expect(read(right, left)).toEqual([LEFT.join(' / '), RIGHT.join(' / ')])
