@@ -53,8 +53,8 @@ const UPSIDE_DOWN = 20
 // Preparations are dark on white.
 const PREPARED = { triesInverted: false }
 const LATIN: readonly OcrLanguage[] = ['eng']
-// Of the Latin letters, those with the most marks.
-const MARKED: readonly OcrLanguage[] = ['vie']
+/** Of the Latin letters, those with the most marks. */
+export const MARKED: readonly OcrLanguage[] = ['vie']
 const JAPANESE: readonly OcrLanguage[] = ['jpn']
 const CHINESE: readonly OcrLanguage[] = ['chi_sim']
 // Chinese columns read as level lines reach 37 to 72, print on its side 2 to 19.

@@ -95,10 +95,10 @@ export class PageReadings {
     return page
   }
 
-  /** Reads any image, by default as one block. */
-  readPiece(piece: GreyImage, layout: Layout = 'block'): Promise<readonly ReadWord[]> {
-    const { engine, languages, time } = this.#engine
-    return time.measure(() => engine.read(piece, languages, layout))
+  /** Reads any image, by default as one block and with the models of the page. */
+  readPiece(piece: GreyImage, layout: Layout = 'block', models = this.#engine.languages): Promise<readonly ReadWord[]> {
+    const { engine, time } = this.#engine
+    return time.measure(() => engine.read(piece, models, layout))
   }
 
   /** Another reading of the page that is surer than this one of another script. */

@@ -2,6 +2,7 @@ import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
 import { checkIbans } from './doubt/check-ibans.ts'
 import { doubtNumbers } from './doubt/doubt-numbers.ts'
+import { lacksLetters } from './doubt/lacks-letters.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
 import { findUncovered } from './find-uncovered.ts'
 import type { PagePart } from './image/cut-to-print.ts'
@@ -39,6 +40,8 @@ export interface RecognizedPage {
   readonly languages: readonly OcrLanguage[]
   /** Agreement with the most similar other reading, 0 to 1. 1 if the confidence of one reading was high enough. */
   readonly agreement: number
+  /** True if it is in a language that is not offered, with letters that the model lacks. */
+  readonly isForeign: boolean
   /** Why the words are probably not what is printed; null if nothing shows it. */
   readonly doubt: UnreadableImage | null
   /** All other readings of the upright page, in the order in which they were read. */
@@ -118,9 +121,10 @@ export async function recognizePage(
   if (best.confidence < POOR && mayRunDown && turnDegrees % 180 !== 0) refuseColumns()
   const doubt = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees) ? unknownLanguage() : null
   const own = best === found ? readings : english
+  const mayBeForeign = asked.length === 0 && own === english
   return {
     ...{ ...best, part, doubt, isDown: false },
-    ...(await complete(best, { by: own, seesAgain, isDense: isDense(languages) })),
+    ...(await complete(best, { by: own, seesAgain, mayBeForeign, isDense: isDense(languages) })),
     languages: best === found ? languages : ENGLISH,
     isBlank: preparations.length === 0,
     agreement: best.confidence < GOOD ? own.agreementWith(best) : 1,
@@ -147,6 +151,7 @@ export async function recognizePage(
         unread: [],
         uncovered: [],
         agreement: 1,
+        isForeign: false,
         doubt: null,
         others: [],
       }
@@ -157,16 +162,29 @@ export async function recognizePage(
 interface CompleteOptions {
   readonly by: PageReadings
   readonly seesAgain: boolean
+  /** True if it was read in English because its language is not known. */
+  readonly mayBeForeign: boolean
   readonly isDense: boolean
 }
 
 /** The words with those of lines that were missed, and all that is doubtful or was not read. */
-async function complete({ page, words: read, confidence }: TriedReading, { by, seesAgain, isDense }: CompleteOptions) {
-  const pieces = { read: (piece: GreyImage) => by.readPiece(piece), hasTime: () => by.hasTime() }
+async function complete(
+  { page, words: read, confidence }: TriedReading,
+  { by, seesAgain, mayBeForeign, isDense }: CompleteOptions,
+) {
+  const pieces = {
+    read: (piece: GreyImage, models?: string) => by.readPiece(piece, 'block', models),
+    hasTime: () => by.hasTime(),
+  }
   const { words, unread } = await addUnreadLines({ page, words: read, ...pieces })
   // Of a page that may be refused, all lines are uncertain as it is.
   const doubted = seesAgain && confidence >= POOR ? checkIbans(await doubtNumbers(page, { words, ...pieces })) : words
-  return { words: measureGaps(page, doubted), unread, uncovered: findUncovered(page, { words, isDense }) }
+  return {
+    words: measureGaps(page, doubted),
+    unread,
+    uncovered: findUncovered(page, { words, isDense }),
+    isForeign: seesAgain && mayBeForeign && (await lacksLetters(page, { words, ...pieces })),
+  }
 }
 
 interface DetectOptions extends Pick<ReadOptions, 'engine' | 'time'> {

@@ -39,7 +39,10 @@ export interface RecognizedTable {
 /** A line of text with its words, from left to right. */
 export interface RecognizedLine extends RecognizedPart {
   readonly words: readonly RecognizedPart[]
-  /** True if letters stand in it that no word covers, or if a number in it has little confidence or other figures when it is seen again. */
+  /**
+   * True if letters stand in it that no word covers, if a number in it has little confidence or other figures when it is seen again, or
+   * if it is in a language that is not offered and has letters of its own.
+   */
   readonly isDoubtful: boolean
 }
 

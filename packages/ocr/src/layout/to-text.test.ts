@@ -11,17 +11,20 @@ const WORDS = ['13', '13.00'].map((text, at) => ({
 
 /** Whether the line of the words is doubtful, given a letter that no word covers. */
 function isDoubtful(letter: TextBox, words: readonly ReadWord[] = WORDS): boolean | undefined {
+  return toPage(letter, { words, isForeign: false }).lines[0]?.isDoubtful
+}
+
+function toPage(letter: TextBox, { words, isForeign }: { words: readonly ReadWord[]; isForeign: boolean }) {
   const page = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height) }
   const placement = { factor: 1, degrees: 0 }
   const part = { left: 0, top: 0, ...SIZE }
-  const { lines } = toText(
+  return toText(
     {
       ...{ words, unread: [], uncovered: [letter], placement, page, part, languages: ['eng'], agreement: 1 },
-      ...{ isBlank: false, isDown: false, doubt: null, others: [] },
+      ...{ isBlank: false, isDown: false, isForeign, doubt: null, others: [] },
     },
     { minConfidence: 0 },
   )
-  return lines[0]?.isDoubtful
 }
 
 test('a line lacks a letter that stands between its words or right beside them: BESIDE', () => {
@@ -58,4 +61,13 @@ test('a number that is doubtful by itself makes a line of sure words doubtful: D
       { ...second, text: 'cups' },
     ]),
   ).toBe(false)
+})
+
+test('of a page in a foreign language all lines of letters are doubtful, and no confidence is high: MOST_FOREIGN', () => {
+  const none = { left: 0, top: 150, width: 5, height: 20 }
+  const words = WORDS.map((word, line) => ({ ...word, text: ['cilveki', '13.00'][line] ?? '', line }))
+  const { lines, confidence } = toPage(none, { words, isForeign: true })
+  expect(lines.map((line) => line.isDoubtful)).toEqual([true, false])
+  expect(confidence).toBe(75)
+  expect(toPage(none, { words, isForeign: false }).confidence).toBe(96)
 })

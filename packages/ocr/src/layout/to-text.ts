@@ -23,6 +23,8 @@ const LITTLE_TEXT = 40
 const [UNREAD_CHARACTERS, UNREAD_LENGTH, ODD_HEIGHT] = [5, 3, 2]
 // Confidence, 0 to 100: on 196 pages no right number has less; a fraction that is read as its lower digit has.
 const DOUBTFUL_NUMBER = 50
+// Confidence of a page whose language has letters that its model lacks.
+const MOST_FOREIGN = 75
 // Of a letter of a line, as a share of its height and a multiple of that of the line.
 const [OVERLAP, BESIDE] = [0.5, 1.2]
 
@@ -33,7 +35,7 @@ interface TextOptions {
 
 /** Converts a page to the answer for callers: without noise, with boxes in pixels of the image as sent. */
 export function toText(
-  { words, unread, uncovered, placement, page, part, isBlank, isDown, languages, agreement }: RecognizedPage,
+  { words, unread, uncovered, placement, page, part, isBlank, isDown, languages, agreement, isForeign }: RecognizedPage,
   { minConfidence }: TextOptions,
 ): Omit<RecognizedText, 'isPoor'> {
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
@@ -50,11 +52,14 @@ export function toText(
   })
   return {
     text: lines.length === 0 ? '' : paragraphs.map((inside) => inside.map(joinWords).join('\n')).join('\n\n'),
-    confidence: round(agreement * wordsConfidence(lines.flat())),
+    confidence: round(Math.min(isForeign ? MOST_FOREIGN : 100, agreement * wordsConfidence(lines.flat()))),
     lines: lines.map((line) => ({
       ...toPart(joinWords(line), line),
       words: line.map((word) => toPart(word.text, [word])),
-      isDoubtful: line.some(isDoubtful) || uncovered.some(standsIn(boxAround(line))),
+      isDoubtful:
+        (isForeign && line.some(({ text }) => /\p{L}/u.test(text))) ||
+        line.some(isDoubtful) ||
+        uncovered.some(standsIn(boxAround(line))),
     })),
     levelBoxes: lines.map((line) => line.map(({ box }) => box)),
     languages,
