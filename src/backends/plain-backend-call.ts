@@ -1,7 +1,7 @@
+import { parseExactJson } from '@farebox/exact-json'
 import type { StreamLimits } from '../contract/plain-calls/answer-stream.ts'
 import type { PlainCall, PlainReply, PlainRequest } from '../contract/plain-calls/plain-call.ts'
 import type { Backend } from './backend-settings.ts'
-import { parseExactJson } from './exact-json.ts'
 import { placesOf } from './field-places.ts'
 import { DEFAULT_ANSWER_BYTES, DEFAULT_STREAM_SECONDS } from './of-each-address.ts'
 import type { BackendAnswer } from './read-backend-answer.ts'

@@ -1,6 +1,6 @@
+import { parseExactJson } from '@farebox/exact-json'
 import type { UpstreamAnswer } from '@farebox/third-parties'
 import { CallError, upstreamFailed } from '../contract/errors.ts'
-import { parseExactJson } from './exact-json.ts'
 
 const MOST_REFUSAL_CHARACTERS = 2000
 

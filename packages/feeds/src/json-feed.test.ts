@@ -83,3 +83,8 @@ test('reads tags that are one text', () => {
   const feed = read({ version: 'https://jsonfeed.org/version/1', items: [{ id: '1', tags: 'mills, boats,mills' }] })
   expect(feed?.items[0]?.categories).toEqual(['mills', 'boats'])
 })
+
+test('an id that is a number keeps its digits', () => {
+  const text = '{"version":"https://jsonfeed.org/version/1","items":[{"id":9007199254740993},{"id":42}]}'
+  expect(readJsonFeed(text, options)?.items.map(({ guid }) => guid)).toEqual(['9007199254740993', '42'])
+})

@@ -1,3 +1,4 @@
+import { exactNumberOf, parseExactJson } from '@farebox/exact-json'
 import type { Feed, FeedContent, FeedEnclosure, FeedItem, ReadOptions } from './feed.ts'
 import { toIsoDate } from './feed-date.ts'
 import { toFeedLink } from './feed-link.ts'
@@ -112,12 +113,12 @@ function* written(...candidates: readonly (readonly [value: unknown, kind: TextK
 // Some ids are numbers, although the specification requires text.
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? value : undefined
+  return exactNumberOf(value) ?? (typeof value === 'string' ? value : undefined)
 }
 
 function parseObject(text: string): JsonObject | null {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = parseExactJson(text)
     return isObject(value) ? value : null
   } catch {
     return null

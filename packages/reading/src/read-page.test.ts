@@ -66,6 +66,8 @@ describe('readPage', () => {
     expect(text.split('\n').slice(0, 2)).toEqual(['Home', 'Flood'])
     expect((await read('{"a":1,"b":[2]}', 'application/json', { as })).text).toBe('{\n"a": 1\n"b": [\n2\n]\n}')
     expect((await read('{"a":', 'application/json', { as })).text).toBe('{"a":')
+    const exact = '{"a":100000000000000000001,"b":1.0}'
+    expect((await read(exact, 'application/json', { as })).text).toBe('{\n"a": 100000000000000000001\n"b": 1\n}')
     expect((await read('<a><b>x</b></a>', 'text/xml', { as })).text).toBe('<a>\n<b>x</b>\n</a>')
     expect((await read(' a  b \r\n\r\nc', 'text/plain', { as })).text).toBe('a b\nc')
   })

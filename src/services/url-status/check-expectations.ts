@@ -1,4 +1,5 @@
 import { decodeText } from '@farebox/charset'
+import { exactNumberOf, parseExactJson, spellNumber } from '@farebox/exact-json'
 import type { WebHop } from '@farebox/public-web'
 import type { Expect } from './expect.ts'
 import { parseJsonPath, valueAt } from './json-path.ts'
@@ -20,6 +21,8 @@ export interface Observed {
 
 const MAX_SEEN_CHARS = 200
 const AROUND_CHARS = 60
+// Of a number, by all programs.
+const KEPT_DIGITS = 15
 const NO_BODY = 'the body could not be read: longer than 2 MB, broken or too slow'
 
 /** Whether the body is needed. */
@@ -66,13 +69,22 @@ function ofHeader({ headers }: WebHop, { name, contains }: NonNullable<Expect['h
 function ofJson(text: string, { path, expect }: { readonly path: string; readonly expect: Expect }): Judgement {
   let root: unknown
   try {
-    root = JSON.parse(text)
+    root = parseExactJson(text)
   } catch {
     return { ok: false, seen: 'the body is not JSON' }
   }
   const value = valueAt(root, parseJsonPath(path))
   if (value === undefined) return { ok: false, seen: null }
-  return { ok: !('equals' in expect) || value === expect.equals, seen: JSON.stringify(value) }
+  return { ok: !('equals' in expect) || isEqual(value, expect.equals), seen: JSON.stringify(value) }
+}
+
+/** Null if the caller's number is as near as a double gets: it may have had the same digits. */
+function isEqual(value: unknown, wanted: Expect['equals']): boolean | null {
+  const exact = exactNumberOf(value)
+  const digits = exact ?? (typeof value === 'number' ? spellNumber(String(value)) : '') ?? ''
+  if (typeof wanted === 'string' && digits.length > KEPT_DIGITS) return spellNumber(wanted) === digits
+  if (exact === null) return value === wanted
+  return Number(exact) === wanted ? null : false
 }
 
 /** The words with their surroundings; null if absent. */

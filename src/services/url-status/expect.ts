@@ -48,7 +48,8 @@ export const Expect = Type.Object(
     ),
     equals: Type.Optional(
       Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean(), Type.Null()], {
-        description: 'The value at json_path must be this, of the same type. Needs json_path.',
+        description:
+          'The value at json_path must be this, of the same type. Send a number of more than 15 digits as text. Needs json_path.',
       }),
     ),
     max_ms: Type.Optional(

@@ -162,6 +162,9 @@ function refuseContradictions(expect: Expect, method: string) {
   if ('equals' in expect && expect.json_path === undefined) {
     throw invalidInput('expect.equals needs expect.json_path, such as $.status. Not charged.')
   }
+  if (Number.isInteger(expect.equals) && !Number.isSafeInteger(expect.equals)) {
+    throw invalidInput('expect.equals: a number this large loses digits on its way. Send it as text. Not charged.')
+  }
   if (expect.json_path !== undefined) parseJsonPath(expect.json_path)
 }
 

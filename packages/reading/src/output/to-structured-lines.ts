@@ -1,3 +1,4 @@
+import { parseExactJson } from '@farebox/exact-json'
 import type { ContentKind } from '../content-kind.ts'
 import { toLines } from './to-lines.ts'
 
@@ -11,7 +12,7 @@ export function toStructuredLines(text: string, kind: ContentKind): string {
 
 function indentJson(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text), null, 1).replaceAll(/,$/gm, '')
+    return JSON.stringify(parseExactJson(text), null, 1).replaceAll(/,$/gm, '')
   } catch {
     // The file is broken or nested too deeply: it is compared as written.
     return text

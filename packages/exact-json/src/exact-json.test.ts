@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { exactNumberOf, parseExactJson } from './exact-json.ts'
+import { spellNumber } from './spell-number.ts'
+
+test.each(['9007199254740993', '-100000000000000000001', '0.12345678901234567891', '1e400', '1e-400'])(
+  'keeps %s',
+  (number) => {
+    const value = parseExactJson(`{"n":${number}}`) as { n: unknown }
+    expect(exactNumberOf(value.n)).not.toBeNull()
+    expect(JSON.stringify(value)).toBe(`{"n":${number}}`)
+  },
+)
+
+test.each(['9007199254740992', '0.1', '1.50e3', '-0', '100000000000000000000000', '5e-324'])(
+  'a double holds %s',
+  (number) => {
+    expect(parseExactJson(number)).toBe(Number(number))
+  },
+)
+
+test.each([['9007199254740993.0'], ['9.007199254740993e15'], ['9007199254740993000e-3'], ['90071992547409930E-001']])(
+  '%s is written as the number that it is',
+  (number) => {
+    expect(JSON.stringify(parseExactJson(`[${number}]`))).toBe('[9007199254740993]')
+  },
+)
+
+test('MOST_PLACES: a number is written out, and with an exponent only where that is longer than any amount', () => {
+  expect(spellNumber(`1${'0'.repeat(99)}.0`)).toBe(`1${'0'.repeat(99)}`)
+  expect(spellNumber(`1${'0'.repeat(100)}`)).toBe('1e100')
+  expect(spellNumber('0.00e7')).toBe('0')
+  expect(spellNumber('Infinity')).toBeNull()
+})
+
+test('leaves texts and names alone', () => {
+  const text = '{"12345678901234567890":"is \\"12345678901234567890\\"","n":[12345678901234567890],"__proto__":1e400}'
+  expect(JSON.stringify(parseExactJson(text))).toBe(text)
+})
+
+test('is indented as any JSON', () => {
+  expect(JSON.stringify(parseExactJson('{"n":9007199254740993,"a":[1.0]}'), null, 1)).toBe(
+    '{\n "n": 9007199254740993,\n "a": [\n  1\n ]\n}',
+  )
+})
+
+test('throws for what is not JSON', () => {
+  expect(() => parseExactJson('{"n":9007199254740993')).toThrow(SyntaxError)
+})
+
+test.each([
+  `[${'1,'.repeat(1_000_000)}12345678901234567890]`,
+  `["${'\\"'.repeat(1_000_000)}",12345678901234567890]`,
+  `[1${'0'.repeat(1_000_000)}1]`,
+  `[0.${'0'.repeat(1_000_000)}1]`,
+])('hostile text is read in linear time', (text) => {
+  const began = performance.now()
+  parseExactJson(text)
+  expect(performance.now() - began).toBeLessThan(5000)
+})

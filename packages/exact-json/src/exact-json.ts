@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { spellNumber } from './spell-number.ts'
+
+// ECMAScript 2026, which Node has and the compiler's library does not yet.
+declare global {
+  interface JSON {
+    rawJSON(text: string): object
+    isRawJSON(value: unknown): value is { readonly rawJSON: string }
+  }
+}
+
+// A sender cannot know it, and so cannot write it.
+const MARK = randomUUID()
+// A double holds 15 digits of any number, and exponents of two.
+const LONG = /\d[\d.]{15}|\de[+-]?\d{3}/i
+const STRINGS_AND_LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]{15,}(?:e[+-]?\d+)?|-?\d[\d.]*e[+-]?\d{3,}/gi
+
+/**
+ * Parses JSON without loss: a number that a double does not hold, such as 12345678901234567890, is none afterwards, has its
+ * digits (`exactNumberOf`) and is written with them again. Throws SyntaxError. A reviver, which is given the source of each
+ * value, would do the same in ten times the time.
+ */
+export function parseExactJson(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  if (!LONG.test(text)) return value
+  // It is valid, so each string ends.
+  const marked = text.replace(STRINGS_AND_LONG_NUMBERS, (piece) =>
+    isRounded(piece) ? `"${MARK}${spellNumber(piece)}"` : piece,
+  )
+  return restore(JSON.parse(marked))
+}
+
+/** The digits of a number that a double does not hold; null for any other value. */
+export function exactNumberOf(value: unknown): string | null {
+  return JSON.isRawJSON(value) ? value.rawJSON : null
+}
+
+function isRounded(piece: string): boolean {
+  return !piece.startsWith('"') && spellNumber(piece) !== spellNumber(String(Number(piece)))
+}
+
+function restore(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith(MARK) ? JSON.rawJSON(value.slice(MARK.length)) : value
+  if (typeof value !== 'object' || value === null) return value
+  for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    const restored = restore(member)
+    // Defined, since to set __proto__ is to do something else.
+    if (restored !== member) Object.defineProperty(value, name, { value: restored, enumerable: true })
+  }
+  return value
+}

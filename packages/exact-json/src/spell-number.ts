@@ -1,0 +1,22 @@
+const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i
+// More places than any amount has; behind them zeros say less than an exponent.
+const MOST_PLACES = 100
+
+/** One spelling for a number of JSON, however written: 100 for 1e2 and 100.0. Null for what is none, such as Infinity. */
+export function spellNumber(written: string): string | null {
+  const match = WRITTEN.exec(written)
+  if (!match) return null
+  const [, sign = '', whole = '', decimals = '', exponent = '0'] = match
+  const all = whole + decimals
+  // Loops, since an expression for zeros at an end takes quadratic time.
+  let [first, end] = [0, all.length]
+  while (all[first] === '0') first += 1
+  while (end > first && all[end - 1] === '0') end -= 1
+  const digits = all.slice(first, end)
+  if (digits === '') return '0'
+  const point = whole.length - first + Number(exponent)
+  if (Math.abs(point) > MOST_PLACES) return `${sign}${digits}e${point - digits.length}`
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  const places = digits.padEnd(point, '0')
+  return sign + (places.length === point ? places : `${places.slice(0, point)}.${places.slice(point)}`)
+}
