@@ -1,5 +1,6 @@
+import { isFiller } from './filler-words.ts'
 import { readMonthName } from './month-name.ts'
-import { readTimeZone } from './time-zone.ts'
+import { offsetOfPlace, readTimeZone } from './time-zone.ts'
 
 interface CalendarDay {
   readonly year: number
@@ -8,36 +9,59 @@ interface CalendarDay {
 }
 
 const MAX_CHARS = 100
-const TIME = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\b\.?)?/
-const COMPACT_TIME = /^t?(\d{2})(?:(\d{2})(\d{2})?)?(?=$|[z+-])/
-const ZONE = /^\s*\(?((?:[a-z]{1,5}\s?)?[+-]\d{1,2}(?::?\d{2})?(?!\d)|[a-z]{1,5}\b)\)?/
-const WEEKDAY_BEFORE_YEAR = /^\p{L}+,?\s*(?=\d{4}[-/])/u
+const TIME = /(?<![\d+-])(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d+))?)?(?![\d:])(?:\s*([ap])\.?m\b\.?)?/
+const DOTTED_TIME = /(?<![\d.])(\d{1,2})\.(\d{2})(?:\.(\d{2})(?:,(\d+))?)?(?![\d.])(?:\s*([ap])\.?m\b\.?)?/
+const COMPACT_TIME = /^[t\s]?(\d{2})(?:(\d{2})(?:(\d{2})(?:[.,](\d+))?)?)?(?!\d)/
+// An offset, a place or a name, and a remark that says it again.
+const ZONE =
+  /^\s*\(?((?:[a-z]{1,5}\s?)?[+-]\d{1,2}(?::?\d{2})?(?!\d)|[a-z]+(?:\/[a-z_+-]+)+|[a-z]{1,5}\b)\)?(?:\s*(?:\([^()]*\)|\[[^[\]]*\]|[a-z]{2,5}$))?/
+const ZONE_OF_DAY = /(?<=^|\d)\s*(z|gmt|utc|[+-]\d{2}:?\d{2})$/
+// RFC 822: a word before the comma is the weekday, in any language.
+const WEEKDAY = /^\p{L}+\.?,\s*|^\p{L}+\s*(?=\d{4}[-/])/u
+const REMARK = /\([^()]*\)/g
 const KOREAN_OFFSET_MINUTES = 9 * 60
 
 /**
- * A date of a feed in ISO 8601, UTC, whole seconds; null if it cannot be read. Reads RFC 822 with its usual mistakes,
- * ISO 8601 with its short forms, asctime, Unix time, and month names in European languages, Korean, Chinese and
- * Japanese. A time without a zone is UTC; a day without a time is its midnight.
+ * A date of a feed in ISO 8601, UTC, with thousandths if it has some; null if not all of it is understood. Reads RFC 822
+ * with its usual mistakes, ISO 8601 with its short forms, asctime, Unix time, and month names in European languages,
+ * Korean, Chinese and Japanese. A time without a zone is UTC; a day without a time is its midnight.
  */
 export function toIsoDate(written: string): string | null {
-  const bare = written.normalize('NFC').trim().slice(0, MAX_CHARS).toLowerCase()
-  const text = readEastAsian(bare.replace(WEEKDAY_BEFORE_YEAR, ''))
+  const bare = written.normalize('NFC').trim().toLowerCase()
+  if (bare.length > MAX_CHARS) return null
+  const text = readEastAsian(bare.replace(WEEKDAY, (word) => (readMonthName(word) === undefined ? '' : word)))
   if (/^\d{10}$/.test(text)) return fromEpoch(Number(text) * 1000)
   if (/^\d{13}$/.test(text)) return fromEpoch(Number(text))
   const numeric = readNumericDay(text)
   const time = readTime(numeric ? numeric.rest : text, numeric !== null)
   if (!time) return null
-  const day = numeric ? numeric.day : readDayInWords(time.rest)
+  const rest = time.rest.replace(REMARK, ' ')
+  const day = numeric ? isSpent(rest) && numeric.day : readDayInWords(rest, time.isGiven)
   if (!day || !isDay(day)) return null
-  const minutes = time.minutes - (time.offset ?? (/[가-힣]/.test(written) ? KOREAN_OFFSET_MINUTES : 0))
-  return fromEpoch(Date.UTC(day.year, day.month - 1, day.day, 0, minutes, time.seconds))
+  const local = Date.UTC(day.year, day.month - 1, day.day, 0, time.minutes) + time.milliseconds
+  const offset = time.zone === undefined ? offsetUnsaid(written) : offsetOf(time.zone, local)
+  return offset === null ? null : fromEpoch(local - offset * 60_000)
+}
+
+function offsetUnsaid(written: string): number {
+  return /[가-힣]/.test(written) ? KOREAN_OFFSET_MINUTES : 0
+}
+
+function offsetOf(zone: string, local: number): number | null {
+  return zone.includes('/') ? offsetOfPlace(zone, local) : readTimeZone(zone)
+}
+
+/** Whether what is left of a text says nothing more. */
+function isSpent(rest: string): boolean {
+  return !/\p{N}/u.test(rest) && (rest.match(/\p{L}+/gu) ?? []).every(isFiller)
 }
 
 // '2004년 05월 28일 오후 01:31:15' -> '2004-05-28 01:31:15 pm'
 function readEastAsian(text: string): string {
   const day = text.replace(/^\D*(\d{4})\s?[년年]\s?(\d{1,2})\s?[월月]\s?(\d{1,2})\s?[일日]/, '$1-$2-$3')
-  return day.replace(/(오전|오후|上午|下午|午前|午後)\s*(\d{1,2}:\d{2}(?::\d{2})?)/, (_, half: string, time: string) =>
-    ['오후', '下午', '午後'].includes(half) ? `${time} pm` : `${time} am`,
+  return day.replace(
+    /(오전|오후|上午|下午|午前|午後|[ap]m)\s*(\d{1,2}:\d{2}(?::\d{2})?)/,
+    (_, half: string, time: string) => (['오후', '下午', '午後', 'pm'].includes(half) ? `${time} pm` : `${time} am`),
   )
 }
 
@@ -63,30 +87,40 @@ function readNumericDay(text: string): { day: CalendarDay | null; rest: string }
   return { day: { year, month: Number(m), day: Number(d) }, rest }
 }
 
+/** A day without a time may have a zone all the same. */
 function readTime(text: string, afterDay: boolean) {
-  const match = TIME.exec(text) ?? (afterDay ? COMPACT_TIME.exec(text) : null)
-  if (!match) return { minutes: 0, seconds: 0, offset: 0, rest: text }
-  const [whole, hours = '', minutes = '0', seconds = '0', half] = match
+  const match = TIME.exec(text) ?? DOTTED_TIME.exec(text) ?? (afterDay ? COMPACT_TIME.exec(text) : null)
+  if (!match) {
+    const zone = ZONE_OF_DAY.exec(text)
+    return { minutes: 0, milliseconds: 0, zone: zone?.[1] ?? 'utc', rest: text.slice(0, zone?.index), isGiven: false }
+  }
+  const [whole, hours = '', minutes = '0', seconds = '0', fraction = '', half] = match
   const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
-  if (hour > 24 || Number(minutes) > 59 || Number(seconds) > 61) return null
+  if (hour * 60 + Number(minutes) > 24 * 60 || Number(minutes) > 59 || Number(seconds) > 61) return null
+  if (half === 'a' && Number(hours) > 12) return null
   const after = text.slice(match.index + whole.length)
-  const zone = ZONE.exec(after)
-  const isZone = zone?.[1] !== undefined && readMonthName(zone[1]) === undefined
+  const found = ZONE.exec(after)
+  const zone = found?.[1] !== undefined && readMonthName(found[1]) === undefined ? found : undefined
+  const behind = after.slice(zone?.[0].length)
+  // Without a zone, a remark may be one.
+  if (!zone && behind.includes('(')) return null
   return {
     minutes: hour * 60 + Number(minutes),
-    seconds: Number(seconds),
-    offset: isZone ? readTimeZone(zone[1] ?? '') : null,
-    rest: `${text.slice(0, match.index)} ${isZone ? after.slice(zone[0].length) : after}`,
+    milliseconds: Number(seconds) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3)),
+    zone: zone?.[1],
+    rest: `${text.slice(0, match.index)} ${behind}`,
+    isGiven: true,
   }
 }
 
-function readDayInWords(text: string): CalendarDay | null {
+function readDayInWords(text: string, hasTime: boolean): CalendarDay | null {
+  const words = text.match(/\p{L}+/gu) ?? []
   // Takes the last one: 'mar' is March in many languages, but in French it is Tuesday if another month follows.
-  const months = (text.match(/\p{L}+/gu) ?? []).map(readMonthName).filter((month) => month !== undefined)
-  const month = months.at(-1)
-  const [first, second] = text.match(/\d+/g) ?? []
-  if (!month || !first) return null
-  if (!second) return first.length === 4 ? { year: Number(first), month, day: 1 } : null
+  const at = words.findLastIndex((word) => readMonthName(word) !== undefined)
+  const month = readMonthName(words[at] ?? '')
+  const [first, second, third] = text.match(/\d+/g) ?? []
+  if (!month || !first || third || !words.every((word, index) => index === at || isFiller(word))) return null
+  if (!second) return first.length === 4 && !hasTime ? { year: Number(first), month, day: 1 } : null
   const yearFirst = first.length === 4 || Number(first) > 31
   const [year, day] = yearFirst ? [first, second] : [second, first]
   return { year: fullYear(year), month, day: Number(day) }
@@ -119,5 +153,5 @@ function isDay({ year, month, day }: CalendarDay): boolean {
 
 /** Null for 0, which many programs write for 'not set', as others write year 1. */
 function fromEpoch(milliseconds: number): string | null {
-  return milliseconds === 0 ? null : new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
+  return milliseconds === 0 ? null : new Date(milliseconds).toISOString().replace('.000Z', 'Z')
 }

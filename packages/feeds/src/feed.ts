@@ -21,12 +21,12 @@ export interface Feed {
 export interface FeedItem {
   readonly title: string | null
   readonly link: string | null
-  /** ISO 8601, UTC, whole seconds. */
+  /** ISO 8601, UTC, with thousandths of a second if the feed has some. */
   readonly published_at: string | null
   readonly summary: string | null
   readonly author: string | null
   readonly guid: string | null
-  /** Last change, in ISO 8601, UTC, whole seconds; null if the feed states none. */
+  /** Last change, in ISO 8601, UTC; null if the feed states none, or not so that all of it is understood. */
   readonly updated_at: string | null
   readonly enclosures: readonly FeedEnclosure[]
   /** In the order of the feed, without repeats. */

@@ -1,6 +1,8 @@
-// Ordered by how often their feeds write dates in words. These languages agree on every name. Croatian would not: its
-// 'listopad' is October, in Czech and Polish it is November.
-const LOCALES = 'en de fr es it pt nl el hu sv da nb pl cs ro tr ru uk'.split(' ')
+/**
+ * Ordered by how often their feeds write dates in words. These languages agree on every name. Croatian would not: its
+ * 'listopad' is October, in Czech and Polish it is November.
+ */
+export const DATE_LOCALES = 'en de fr es it pt nl el hu sv da nb pl cs ro tr ru uk'.split(' ')
 const MIN_LETTERS = 3
 
 let names: ReadonlyMap<string, number> | undefined
@@ -18,7 +20,7 @@ export function readMonthName(word: string): number | undefined {
 
 function readLocales(): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
-  for (const locale of LOCALES) {
+  for (const locale of DATE_LOCALES) {
     for (const width of ['long', 'short'] as const) {
       // Formatted with a day, so that Slavic and Greek names are in the genitive, as in a date.
       const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: width, timeZone: 'UTC' })
@@ -32,6 +34,7 @@ function readLocales(): ReadonlyMap<string, number> {
   return found
 }
 
-function bareLetters(word: string): string {
+/** Its letters, small and without accents. */
+export function bareLetters(word: string): string {
   return word.toLowerCase().normalize('NFD').replace(/\P{L}/gu, '')
 }

@@ -24,3 +24,22 @@ export function readTimeZone(written: string): number {
   if (total > MAX_OFFSET_MINUTES || Number(minutes) > 59) return 0
   return sign === '-' ? -total : total
 }
+
+/**
+ * Minutes east of Greenwich at a place such as 'America/New_York', when its clocks show `local`; null for a place that the
+ * platform does not know, and before its time was one of whole minutes.
+ */
+export function offsetOfPlace(place: string, local: number): number | null {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' })
+    const offsetAt = (at: number) => {
+      const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+      return /^GMT(?:[+-]\d\d:\d\d)?$/.test(name) ? readTimeZone(name) : Number.NaN
+    }
+    const near = offsetAt(local)
+    const offset = offsetAt(local - near * 60_000)
+    return Number.isNaN(offset) ? null : offset
+  } catch {
+    return null
+  }
+}
