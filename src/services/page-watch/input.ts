@@ -77,7 +77,7 @@ export const input = Type.Object({
       maxItems: 5,
       uniqueItems: true,
       description:
-        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines (set it for rankings and steps: lines do not tell a ranking from shuffled cards), counter of views or comments, advert (also dialogs, chats, a quote of the day), typography of the same words, rotation of lines with each visit. May differ from call to call.',
+        'Changes that pages make by themselves are no change by default. These kinds count: order of unchanged lines (set it for rankings and steps: lines do not tell a ranking from shuffled cards), counter of views or comments, advert (also dialogs to close, chats, a quote of the day), typography of the same words, rotation of lines with each visit. May differ from call to call.',
     }),
     [],
   ),

@@ -118,7 +118,7 @@ describe('what counts as a change', () => {
   it('reports order, counters and adverts only on request, and names them either way', async () => {
     const serve = (views: number, ad: string, rows: string) =>
       page().serve(
-        `<p>Lamp <span class="view-count">${views}</span></p><div class="ad-slot">${ad}</div><p>${views} comments</p>${rows}`,
+        `<p>Lamp <span class="view-count">${views}</span></p><div class="ad-slot"><a href="/soap">${ad}</a></div><p>${views} comments</p>${rows}`,
       )
     serve(10, 'Buy soap', '<p>a</p><p>b</p>')
     const { cursor } = await page().watch()
@@ -139,7 +139,7 @@ describe('what counts as a change', () => {
   it('reports values that exchange places, and no rows that do, also among counters and adverts', async () => {
     const serve = (views: number, lines: readonly string[]) =>
       page().serve(
-        `<p>${views} views</p><ul><li>${lines.join('<li>')}</ul><div class="ad-slot">${views % 2 ? 'Soap' : 'Ropes'}</div>`,
+        `<p>${views} views</p><ul><li>${lines.join('<li>')}</ul><div class="ad-slot"><a href="/soap">${views % 2 ? 'Soap' : 'Ropes'}</a></div>`,
       )
     serve(10, ['Victoria line', 'Good service', 'Central line', 'Severe delays'])
     const { cursor } = await page().watch()
@@ -188,7 +188,7 @@ describe('what counts as a change', () => {
 
   it('reports a counter that the caller asks for by extract, and a keyword in an advert, once', async () => {
     const serve = (views: number, ad: string) =>
-      page().serve(`<p>Lamp</p><p>${views} views</p><div class="ad-slot">${ad}</div>`)
+      page().serve(`<p>Lamp</p><p>${views} views</p><div class="ad-slot"><a href="/soap">${ad}</a></div>`)
     serve(10, 'Soap')
     const { cursor } = await page().watch()
     serve(12, 'Soap')

@@ -66,6 +66,8 @@ it('takes boxes before the page for adverts: dialogs that can be closed, and req
   // MAX_NAME_CHARS: a link that tells what is accepted is no button.
   const told = `<div><p>On cookies.</p><a>Akzeptieren ${'und lesen '.repeat(6)}</a></div>`
   expect(advertsOf(`${page}${told}`)).toEqual([])
+  const letter = '<div role="dialog" aria-modal="true"><p>Our news by post</p><form><input type="email"></form></div>'
+  expect(advertsOf(`${page}${letter}`)).toEqual(['Our news by post'])
   expect(advertsOf(`${page}<div role="dialog" aria-modal="true"><p>Closed today</p></div>`)).toEqual([])
   expect(advertsOf(`${page}<div><p>Recall of all lamps made in May.</p></div>`)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { consentBox } from '../facts/consent-box.ts'
 import { sitesOf } from '../main-content/leads-elsewhere.ts'
 import { raiseDigits } from '../structure/raise-digits.ts'
-import { type DomElement, isUnder } from '../tree/dom.ts'
+import { type DomElement, findAround, isUnder } from '../tree/dom.ts'
 import { hiddenParts } from '../tree/hidden-parts.ts'
 import { writeDrawings } from './lines/drawn-texts.ts'
-import { findFrameHolders, findOwn } from './lines/line-adverts.ts'
+import { findFrameHolders, findOwn, type NameKind } from './lines/line-adverts.ts'
 import { type LineExtra, writeExtra } from './lines/line-extras.ts'
 import { createHeadingReader, markHeadings } from './lines/line-headings.ts'
 import { createItemReader, type LineItems, markItems } from './lines/line-items.ts'
@@ -22,13 +22,17 @@ const DECLARED_NAME =
   /(?:^|[\s_-])(?:advertisements?|advertising|adsbygoogle|sponsored|promoted|taboola|outbrain|(?:google|gpt|dfp)[\s_-]?ads?)(?:$|[\s_\d-])/i
 const ADVERT_NAME =
   /(?:^|[\s_-])(?:ads?|adverts?|ad(?:slot|unit|box|banner|container|wrapper|space)|sponsor)(?:$|[\s_\d-])/i
+// The offers of a market are adverts too, and have parts: what is named so says nothing of who placed it.
+const PART_NAME =
+  /(?:^|[\s_-])(?:ads?|adverts?|advertisements?|sponsor)[_-]+(?!(?:slot|unit|box|banner|container|wrapper|space|top|bottom|left|right|side|header|footer)(?:$|[\s_\d-]))[a-z]{3,}/i
 const CHAT_NAME =
   /(?:^|[\s_-]|live|tawk|web|whatsapp)chat(?:bot|box)?(?:$|[\s_-])|(?:^|[\s_-])(?:intercom|drift|tidio|zopim|crisp|olark)[\s_-]/i
 // What the page itself says is another each day, and no offer.
 const DAILY =
   /(?:^|\s)(?:(?:quot(?:e|ation)|tip|word|fact|joke|thought|verse|riddle|proverb|saying|photo|picture|image|question)s? of the day|(?:zitat|spruch|tipp|wort|witz|bild|foto|frage) des tages|(?:citation|pensée|astuce|conseil|mot|blague|photo|image|proverbe) du jour|(?:cita|frase|consejo|palabra|chiste|foto) del día|(?:frase|dica|palavra|foto) do dia|(?:citazione|frase|consiglio|parola|foto) del giorno|(?:citaat|spreuk|tip|woord|foto) van de dag|(?:цитата|совет|слово|мысль|фото) дня|on this day)[:：]?(?:$|\s)/i
-// Boxes before the page, which a visitor closes.
+// Boxes before the page, which a visitor closes or answers.
 const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
+const CLOSING = 'button, [role="button"], form, input, a[href^="#"], [aria-label], [class*="close" i]'
 const COUNTER_PLACES =
   '[class*="count" i], [class*="view" i], [class*="visit" i], [class*="hits" i], [class*="like" i], [class*="vote" i], [class*="online" i], [id*="count" i], [itemprop="interactionCount"]'
 const COUNT = /^\s*\d[\d.,]{0,9}\s?[kKmM]?\s*$/
@@ -98,7 +102,7 @@ export function readPageLines(
   for (const advert of findAdverts(body, { labels, framed, sites: sitesOf([baseUrl]) })) mark(advert, AD_START, AD_END)
   const consent = consentBox(body)
   for (const box of body.querySelectorAll(DIALOGS))
-    if (box !== consent && box.querySelector('button') && !box.querySelector('h1')) mark(box, AD_START, AD_END)
+    if (box !== consent && box.querySelector(CLOSING) && !box.querySelector('h1')) mark(box, AD_START, AD_END)
   if (consent) mark(consent, AD_START, AD_END)
   markHeadings(body)
   const links = markItems(body)
@@ -129,27 +133,38 @@ interface AdvertSigns {
   readonly sites: ReadonlySet<string>
 }
 
-/** What declares itself an advert, and what has the name of an advert and is not what the page is about. */
+/** What declares itself an advert, and what has the name of an advert, leads away, and is not what the page is about. */
 function findAdverts(body: DomElement, { labels, framed, sites }: AdvertSigns): DomElement[] {
   const places = [...body.querySelectorAll(ADVERT_PLACES)].filter(({ localName }) => localName !== 'body')
   const declared = new Set(places.filter((place) => isDeclared(place, labels)))
   const named = places.filter((place) => !declared.has(place) && isNamedAdvert(place))
-  const doubtful = named.filter((place) => !framed.has(place) && !LABELLED.test(place.textContent.trim()))
-  const own = findOwn(body, { named: doubtful, sites })
+  const doubtful = named
+    .map((place) => [place, kindOf(place)] as const)
+    .filter(([place, kind]) => kind === 'part' || (!framed.has(place) && !LABELLED.test(place.textContent.trim())))
+  const own = findOwn(body, { named: new Map(doubtful), sites })
   return [...declared, ...named.filter((place) => !own.has(place))]
+}
+
+function kindOf(place: DomElement): NameKind {
+  if (isPart(place) || findAround(place, isPart)) return 'part'
+  return CHAT_NAME.test(namesOf(place)) ? 'chat' : 'place'
+}
+
+function isPart(element: DomElement): boolean {
+  return PART_NAME.test(namesOf(element))
 }
 
 function isDeclared(element: DomElement, labels: readonly RegExp[]): boolean {
   if (element.hasAttribute('data-ad-slot') || element.hasAttribute('data-google-query-id')) return true
   if (/^advert/i.test(element.getAttribute('aria-label') ?? '')) return true
   const names = namesOf(element)
-  if (DECLARED_NAME.test(names)) return true
+  if (DECLARED_NAME.test(names) && !PART_NAME.test(names)) return true
   return labels.includes(DAILY) && isBox(element) && DAILY.test(names.replace(/[_-]/g, ' '))
 }
 
 function isNamedAdvert(element: DomElement): boolean {
   const names = namesOf(element)
-  return ADVERT_NAME.test(names) || (CHAT_NAME.test(names) && isBox(element))
+  return ADVERT_NAME.test(names) || DECLARED_NAME.test(names) || (CHAT_NAME.test(names) && isBox(element))
 }
 
 /** Whether an element stands beside the text. */

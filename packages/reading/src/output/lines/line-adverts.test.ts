@@ -28,6 +28,14 @@ it.each([
     'prices that were changed',
     '<h1>Bikes</h1><article class="ad">Racing bike <del>120 €</del> <ins>100 €</ins></article>',
   ],
+  ...['ad-details', 'ad-list', 'advert-price', 'advertisement-text', 'sponsor-list', 'ad', 'ads'].map((name) => [
+    `what leads nowhere, named ${name}`,
+    `<main><h1>Flats</h1>${TEXT}<div class="${name}"><p>3 rooms, 900 EUR</p></div></main>`,
+  ]),
+  [
+    'the part of an offer beside a frame, or with a link',
+    `<h1>Flats</h1>${TEXT}<div class="ad-details"><p class="ad">900 EUR</p><a href="/plan">Plan</a><iframe src="/map"></iframe></div>`,
+  ],
   ['a room to chat', '<h1>Help</h1><div class="chat-message">Ticket solved</div>'],
 ])('takes %s for content', (_, html) => {
   expect(advertsIn(html)).toEqual([])
@@ -60,6 +68,12 @@ it.each([
   ],
   ['with a frame', '<p>Lamp</p><div class="ad">Soap for sailors<iframe src="/a"></iframe></div>', ['Soap for sailors']],
   ['with a slot', '<p>Lamp</p><div class="ad">Soap for sailors<ins></ins></div>', ['Soap for sailors']],
+  [
+    'named for its part and leading away',
+    `${TEXT}<div class="ad-title"><a href="https://soap.example">Soap</a></div>`,
+    ['Soap'],
+  ],
+  ['a chat, which leads nowhere', `${TEXT}<div class="livechat">Chat offline</div>`, ['Chat offline']],
   ['saying so', '<p>Lamp</p><div class="ad-banner">Anzeige: Soap</div>', ['Anzeige: Soap']],
   [
     'saying so in its name',
@@ -72,13 +86,15 @@ it.each([
 })
 
 test('MOST: half of the text is what the page is about', () => {
-  const page = (chars: number) => `<p>${'a'.repeat(20)}</p><div class="ad">${'b'.repeat(chars)}</div>`
+  const page = (chars: number) => `<p>${'a'.repeat(20)}</p><div class="ad"><a href="/a">${'b'.repeat(chars)}</a></div>`
   expect([advertsIn(page(20)).length, advertsIn(page(19)).length]).toEqual([0, 1])
 })
 
 test('LEAST_RECORDS, LEAST_LINKED_RECORDS', () => {
   const offers = (count: number, tag: string) =>
-    advertsIn(`${TEXT}<div class="ads">${repeated(count, (at) => `<${tag} href="/${at}">Bike</${tag}> `)}</div>`).length
+    advertsIn(
+      `<main>${TEXT}</main><div class="ads">${repeated(count, (at) => `<${tag} href="/${at}">Bike</${tag}> `)}</div>`,
+    ).length
   expect([offers(2, 'p'), offers(3, 'p'), offers(1, 'a'), offers(2, 'a')]).toEqual([2, 0, 1, 0])
 })
 

@@ -3,6 +3,7 @@ import { type DomElement, findAround, isElement, isText, isUnder } from '../../t
 
 const BESIDE = new Set(['aside', 'header', 'footer', 'nav'])
 const MAIN = new Set(['main'])
+const LINKS = new Set(['a'])
 const MOST = 0.5
 const LEAST_RECORDS = 3
 const LEAST_LINKED_RECORDS = 2
@@ -17,9 +18,15 @@ export function findFrameHolders(body: DomElement): ReadonlySet<DomElement> {
   return holders
 }
 
+/**
+ * What the name of an element speaks of: the place of an advert, a part of one such as its price, which also the offers of
+ * a market have, or a chat.
+ */
+export type NameKind = 'place' | 'part' | 'chat'
+
 interface PageAround {
   /** Elements with the name of an advert, or of a chat, which do not say themselves that they are one. */
-  readonly named: readonly DomElement[]
+  readonly named: ReadonlyMap<DomElement, NameKind>
   /** The registrable domains of the page. */
   readonly sites: ReadonlySet<string>
 }
@@ -32,19 +39,28 @@ interface Records {
 
 /**
  * Those of the named elements that are what the page is about, such as the offers of a market: an advert is a stranger
- * among other things, and leads away. What is most of the text is content, and so is a list of records of the own site.
+ * among other things, and leads away. What is most of the text is content, and so is a list of records of the own site, and
+ * what stands in the text and leads nowhere.
  */
-export function findOwn(body: DomElement, { named, sites }: PageAround): ReadonlySet<DomElement> {
-  if (named.length === 0) return new Set()
-  const names = new Set(named)
+export function findOwn(body: DomElement, { named: kinds, sites }: PageAround): ReadonlySet<DomElement> {
+  if (kinds.size === 0) return new Set()
+  const named = [...kinds.keys()]
   const chars = countChars(body)
   const sum = (elements: readonly DomElement[]) => elements.reduce((all, each) => all + (chars.get(each) ?? 0), 0)
   const hasMain = body.querySelector('main') !== null
   const placed = named.filter((element) => !hasMain || isUnder(element, MAIN))
-  const outermost = placed.filter((element) => !findAround(element, (around) => names.has(around)))
+  const outermost = placed.filter((element) => !findAround(element, (around) => kinds.has(around)))
   if (sum(outermost) >= MOST * sum([body])) return new Set(placed)
   const known = new Map<DomElement, Records>()
-  return new Set(named.filter((element) => isRecord(element) || recordsOf(element).all.size > 0))
+  return new Set(named.filter((element) => !leads(element) || isRecord(element) || recordsOf(element).all.size > 0))
+
+  /** Whether a click on it, as on an advert, goes elsewhere; what stands beside the text may do so by a script. */
+  function leads(element: DomElement): boolean {
+    const kind = kinds.get(element)
+    if (kind !== 'place') return kind === 'chat' || leadsElsewhere(element, sites)
+    const isBeside = (hasMain && !isUnder(element, MAIN)) || BESIDE.has(element.localName) || isUnder(element, BESIDE)
+    return isBeside || isLink(element) || isUnder(element, LINKS) || element.querySelector('a[href]') !== null
+  }
 
   /** Whether it is one of a list whose records have such names, but for a few. */
   function isRecord(element: DomElement): boolean {
@@ -57,8 +73,8 @@ export function findOwn(body: DomElement, { named, sites }: PageAround): Readonl
     const before = known.get(list)
     if (before) return before
     const filled = [...list.children].filter((child) => sum([child]) > 0)
-    const kinds = [...Map.groupBy(filled, ({ localName }) => localName).values()]
-    const group = kinds.find((kind) => sum(kind) >= MOST * sum([list])) ?? []
+    const alike = [...Map.groupBy(filled, ({ localName }) => localName).values()]
+    const group = alike.find((kind) => sum(kind) >= MOST * sum([list])) ?? []
     const links = group.map((record) => [...record.querySelectorAll('a[href]'), record].filter(isLink))
     const isLinked = links.every(({ length }) => length > 0)
     const isList =
@@ -66,7 +82,7 @@ export function findOwn(body: DomElement, { named, sites }: PageAround): Readonl
       !BESIDE.has(list.localName) &&
       !isUnder(list, BESIDE) &&
       !links.flat().some((link) => leadsElsewhere(link, sites))
-    const areNamed = sum(group.filter((each) => names.has(each))) >= MOST * sum([list])
+    const areNamed = sum(group.filter((each) => kinds.has(each))) >= MOST * sum([list])
     const records = { all: new Set(isList ? group : []), areNamed }
     known.set(list, records)
     return records
