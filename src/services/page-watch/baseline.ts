@@ -35,8 +35,10 @@ export const Baseline = Type.Object({
   ),
   /** Extras watched besides the text. */
   extras: Type.Optional(Type.Array(Type.String())),
-  /** Whether its lines say what is struck out, disabled or chosen; absent in what earlier versions stored. */
+  /** Whether its lines say what is struck out or chosen, and which buttons are disabled; absent in what earlier versions stored. */
   states: Type.Optional(Type.Boolean()),
+  /** Whether they say which controls beside buttons are disabled; absent in what earlier versions stored. */
+  controls: Type.Optional(Type.Boolean()),
   /**
    * For each line, the index of the line with its heading; absent in what earlier versions stored, whose lines lack what
    * is shown without text, too.

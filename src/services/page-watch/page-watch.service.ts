@@ -108,7 +108,7 @@ export const pageWatch = defineService({
       keptAt: checkedAt,
       lines: [...visit.lines],
       extras: [...extras],
-      states: visit.states,
+      ...{ states: visit.states, controls: visit.controls },
       ...(visit.headings ? { headings: [...visit.headings] } : {}),
       items: visit.items,
       asides: [...visit.asides],

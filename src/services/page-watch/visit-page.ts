@@ -37,8 +37,10 @@ export interface Visit {
   readonly headings?: readonly number[] | undefined
   /** The lists that the lines stand in. */
   readonly items: NonNullable<Baseline['items']>
-  /** Whether the lines say what is struck out, disabled or chosen. */
+  /** Whether the lines say what is struck out or chosen, and of buttons what is disabled. */
   readonly states: boolean
+  /** Whether they say so of the other controls. */
+  readonly controls: boolean
   /** From its machine-readable data; null without a product, with several, or with a selector. */
   readonly product: NonNullable<Baseline['product']> | null
   /** False if the page was still loading parts of itself. */
@@ -54,10 +56,12 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   const { render, selector, held, p99Ms, context } = options
   // What an earlier version did not write into a baseline is no change.
   const states = held === null || held.baseline.states === true
+  const controls = held === null || held.baseline.controls === true
   const isCurrent = held === null || held.baseline.headings !== undefined
   const extras = [
     ...options.extras,
     ...(states ? (['states'] as const) : []),
+    ...(controls ? (['controls'] as const) : []),
     ...(isCurrent ? (['drawn'] as const) : []),
   ]
   const wanted = { ...WANTED, extras, selector }
@@ -83,7 +87,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     asides,
     ...(isCurrent ? { headings: headings.slice(0, lines.length) } : {}),
     items: { of: items.of.slice(0, lines.length), around: [...items.around], links: [...items.links] },
-    states,
+    ...{ states, controls },
     product: selector === undefined ? (page.reading.data?.product ?? null) : null,
     isWhole: page.reading.notice?.reason !== 'still_loading',
     notice: notice || null,

@@ -75,19 +75,20 @@ describe('what counts as a change', () => {
 
   it('takes what an earlier version did not store for no change', async () => {
     page().serve(
-      '<svg><text>Gate 3</text></svg><p>Tickets on <del>5 June</del> and 6 June</p><button disabled>Add to basket</button>',
+      '<svg><text>Gate 3</text></svg><p>Tickets on <del>5 June</del> and 6 June</p><button disabled>Add to basket</button><select><option disabled>Size</option></select>',
     )
     const { cursor } = await page().watch()
     const baseline = await findBaseline(cursor, page().store)
     assert(baseline)
     const {
       states: _,
-      headings: __,
+      controls: __,
+      headings: ___,
       ...earlier
-    } = { ...baseline, lines: ['Tickets on 5 June and 6 June', 'Add to basket'] }
+    } = { ...baseline, lines: ['Tickets on 5 June and 6 June', 'Add to basket', 'Size'] }
     await keepBaseline(earlier, { store: page().store, cursor })
     expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor })
-    page().serve('<p>Tickets on <del>5 June</del> and 7 June</p><button disabled>Add to basket</button>')
+    page().serve('<p>Tickets on <del>5 June</del> and 7 June</p><button disabled>Add to basket</button><p>Size</p>')
     expect((await page().watch({ cursor })).diff).toMatchObject({
       added: ['Tickets on 5 June and 7 June'],
       removed: ['Tickets on 5 June and 6 June'],

@@ -43,6 +43,18 @@ it('writes what is struck out, disabled or chosen where that is asked for', () =
   ])
 })
 
+it.each([
+  ['<select><option>S</option><option disabled>M</option></select>', ['S', 'M [disabled]']],
+  ['<select><optgroup disabled><option>S</option></optgroup><option>M</option></select>', ['S [disabled]', 'M']],
+  ['<p>Size <input type="radio" disabled> M</p>', ['Size [disabled] M']],
+  ['<fieldset disabled><p>Sizes</p></fieldset>', ['[disabled]', 'Sizes']],
+  ['<a href="/buy" aria-disabled="true">Buy</a>', ['Buy [disabled]']],
+  ['<button disabled aria-disabled="true">Buy</button>', ['Buy [disabled]']],
+  ['<p>Lamp</p><input type="hidden" disabled value="3"><a aria-disabled="false">Buy</a>', ['Lamp', 'Buy']],
+])('writes of every control that it is disabled: %s', (html, expected) => {
+  expect(readPageLines(parsePage(html).body, { extras: ['states', 'controls'] }).lines).toEqual(expected)
+})
+
 it('takes a box for an advert that its own label declares one, and no text about adverts', () => {
   expect(advertsOf('<main><div><small>Anzeige</small><p>Credit at 1.9 %</p></div><p>Text</p></main>')).toEqual([
     'Anzeige',
