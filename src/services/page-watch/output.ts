@@ -111,7 +111,7 @@ export const pageWatchOutput = Type.Object({
     nullable(
       Type.String({
         description:
-          'Why the watched text may be wrong, such as a page that needs render: true. Null if no problem was found.',
+          'Why the watched text may be wrong, such as a page that needs render: true, or an error page with HTTP 200 that seems to stand in its place. Null if no problem was found.',
       }),
     ),
   ),

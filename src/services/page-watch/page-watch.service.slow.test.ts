@@ -156,6 +156,8 @@ describe('what kind of page', () => {
   it.each([
     [503, '<p>Maintenance</p>', 'HTTP 503'],
     [429, '<p>Slow down</p>', 'HTTP 429'],
+    [401, '<p>auth</p>', 'HTTP 401'],
+    [403, '<p>Forbidden</p>', 'HTTP 403'],
     [403, '<title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>', 'bot check'],
   ])('does not count %i as a change, and keeps the cursor valid', async (status, body, message) => {
     const { cursor } = await page().watch()
@@ -166,6 +168,18 @@ describe('what kind of page', () => {
     })
     page().serve('<p>One</p><p>Two</p>')
     expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor })
+  })
+
+  it('says what an error page with status 200 looks like, and still reports that the page is another', async () => {
+    const page200 =
+      '<h1>Lamp</h1><p>A lamp for every hall.</p><p>19.00 EUR</p><p>In stock</p><p>Sent within a week.</p>'
+    page().serve(page200)
+    const { cursor, notice } = await page().watch()
+    expect(notice).toBeNull()
+    page().serve('<p>Sold out. Come back in May.</p>')
+    expect(await page().watch({ cursor })).toMatchObject({ changed: true, notice: expect.stringContaining('cursor') })
+    page().serve(page200.replace('19', '21'))
+    expect(await page().watch({ cursor })).toMatchObject({ changed: true, notice: null })
   })
 
   it('refuses a page without text', async () => {

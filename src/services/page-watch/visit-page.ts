@@ -1,3 +1,4 @@
+import { isReplaced } from '@farebox/page-diff'
 import type { Aside, LineExtra } from '@farebox/reading'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
@@ -13,6 +14,8 @@ const MAX_CHARS = 200_000
 const MAX_LINES = 20_000
 const WANTED = { as: 'lines', data: true, maxChars: MAX_CHARS, maxLinks: 0 } as const
 const TOO_LONG = `Only the first ${MAX_LINES} lines and ${MAX_CHARS} characters of the page are watched.`
+const REPLACED =
+  'Nearly all earlier lines are gone and little has come, as when a site shows an error or a notice of maintenance. The earlier cursor stays valid: send it later to compare with the page as it was.'
 
 interface VisitPageOptions {
   readonly render: boolean
@@ -77,7 +80,8 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     )
   }
   const { lines, isCut } = cutLines(text)
-  const notice = [explain(page.reading, render), isCut ? TOO_LONG : null].filter((part) => part !== null).join(' ')
+  const instead = held && isReplaced(held.baseline.lines, lines) ? REPLACED : null
+  const notice = [explain(page.reading, render), isCut ? TOO_LONG : null, instead].filter(Boolean).join(' ')
   return {
     url: page.url,
     title,
@@ -95,12 +99,13 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   }
 }
 
-/** An outage must not count as a change: it would raise two alerts, at its start and at its end. */
+/** An outage must not count as a change: it would raise two alerts. Only 404 and 410 say something of the page. */
 function refuseWhatHidesThePage(page: WebReading, asked: string) {
   const { status, reading } = page
   if (reading.notice?.reason === 'not_a_page')
     throw invalidInput(`url has no text to watch: ${reading.notice.message} Not charged.`)
-  const what = wallOf(page, { asked })?.what ?? (status === 429 || status >= 500 ? 'an error' : undefined)
+  const what =
+    wallOf(page, { asked })?.what ?? (status >= 400 && status !== 404 && status !== 410 ? 'an error' : undefined)
   if (what === undefined) return
   throw invalidInput(
     `url answers with HTTP ${status}, ${what} instead of the page: nothing was compared, and your cursor stays valid. Not charged; call again later.`,

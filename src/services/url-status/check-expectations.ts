@@ -21,8 +21,7 @@ export interface Observed {
 
 const MAX_SEEN_CHARS = 200
 const AROUND_CHARS = 60
-// Of a number, by all programs.
-const KEPT_DIGITS = 15
+const KEPT_DIGITS = 15 // of a number, by all programs
 const NO_BODY = 'the body could not be read: longer than 2 MB, broken or too slow'
 
 /** Whether the body is needed. */
@@ -83,8 +82,7 @@ function isEqual(value: unknown, wanted: Expect['equals']): boolean | null {
   const exact = exactNumberOf(value)
   const digits = exact ?? (typeof value === 'number' ? spellNumber(String(value)) : '') ?? ''
   if (typeof wanted === 'string' && digits.length > KEPT_DIGITS) return spellNumber(wanted) === digits
-  if (exact === null) return value === wanted
-  return Number(exact) === wanted ? null : false
+  return exact === null ? value === wanted : Number(exact) === wanted ? null : false
 }
 
 /** The words with their surroundings; null if absent. */

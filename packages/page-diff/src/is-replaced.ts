@@ -1,0 +1,20 @@
+const MIN_LINES = 4
+const MOST = 2 / 3
+const FEW = 1 / 3
+
+/**
+ * Whether nearly all of a page is gone and little has come in its place: as where a site shows an error or a notice of
+ * maintenance instead of it, whatever the words; or where the page was emptied. Whether it was, the lines do not tell.
+ */
+export function isReplaced(before: readonly string[], after: readonly string[]): boolean {
+  if (before.length < MIN_LINES) return false
+  const [earlier, later] = [new Set(before), new Set(after)]
+  const gone = before.filter((line) => !later.has(line))
+  const come = after.filter((line) => !earlier.has(line))
+  if (charsOf(gone) < MOST * charsOf(before)) return false
+  return come.length <= FEW * gone.length || charsOf(come) <= FEW * charsOf(gone)
+}
+
+function charsOf(lines: readonly string[]): number {
+  return lines.reduce((sum, { length }) => sum + length, 0)
+}
