@@ -48,7 +48,8 @@ export function toFeedItem(record: FeedRecord, feedAuthor: string | null): FeedI
     link: toRecordLink(record),
     published_at: toDate(record, DATES),
     summary: toFeedText('summary', valuesOf(record, [...SUMMARY, ...CONTENT])),
-    author: toAuthor(record) ?? feedAuthor,
+    // RFC 4287, section 4.2.1: an entry that was copied has the author of its source.
+    author: toAuthor(record) ?? toAuthor(record, 'source/') ?? feedAuthor,
     guid: toGuid(record),
     updated_at: toDate(record, UPDATED),
     enclosures: toEnclosures(record),
@@ -68,9 +69,9 @@ export function toFeedHead(record: FeedRecord) {
 }
 
 /** The names of all authors. If RSS gives an address with a name, only the name. */
-export function toAuthor(record: FeedRecord): string | null {
+export function toAuthor(record: FeedRecord, of: '' | 'source/' = ''): string | null {
   for (const name of AUTHOR) {
-    const names = valuesOf(record, [name]).map(({ text }) => NAMED_ADDRESS.exec(text)?.[1] ?? text)
+    const names = valuesOf(record, [of + name]).map(({ text }) => NAMED_ADDRESS.exec(text)?.[1] ?? text)
     const author = toFeedText('author', [{ text: names.filter((text) => text.trim()).join(', '), kind: 'either' }])
     if (author) return author
   }

@@ -10,7 +10,7 @@ import { type FeedElement, walkXml, type XmlHandler } from './walk-xml.ts'
 
 /** The role of an open element in the feed; it decides the possible roles of its children. */
 interface Frame {
-  readonly role: 'root' | 'feed' | 'item' | 'group' | 'author' | 'value' | 'inline' | 'outside'
+  readonly role: 'root' | 'feed' | 'item' | 'group' | 'source' | 'author' | 'value' | 'inline' | 'outside'
   readonly name: string
   readonly depth: number
   readonly base: string
@@ -103,7 +103,8 @@ function openElement(reading: Reading, element: FeedElement, options: { base: st
     return
   }
   const base = toFeedLink(element.attribute('xml:base'), outerBase) ?? outerBase
-  const frame = { role, name: parent?.role === 'author' ? `author/${name}` : name, depth, base }
+  const isPart = parent?.role === 'author' || parent?.role === 'source'
+  const frame = { role, name: isPart ? `${parent.name}/${name}` : name, depth, base }
   if (role === 'value' || role === 'author') {
     const value = createValueReader(element, { base, format: reading.format ?? 'rss' })
     reading.frames.push({ ...frame, value })
@@ -119,6 +120,7 @@ function roleOf(reading: Reading, { element, parent }: { element: FeedElement; p
   if (parent === 'value' || parent === 'inline') return 'inline'
   if (parent === 'outside') return 'outside'
   if (parent === 'author') return name === 'name' || name === 'email' ? 'value' : 'outside'
+  if (parent === 'source') return name === 'author' && hasRoom(reading, 'source/author') ? 'author' : 'outside'
   if (parent === 'root') {
     if (!reading.format && depth === 0 && name === 'entry' && isAtom(element)) {
       reading.format = 'atom'
@@ -140,6 +142,7 @@ function roleOf(reading: Reading, { element, parent }: { element: FeedElement; p
   if (parent === 'feed' && name === 'items') return 'feed'
   if (ITEM_NAMES.has(name)) return parent === 'group' ? 'outside' : 'item'
   if (parent === 'root' || (parent !== 'feed' && !reading.item)) return 'outside'
+  if (name === 'source' && parent === 'item' && reading.format === 'atom') return 'source'
   if (name === 'author') return hasRoom(reading, name) ? 'author' : 'outside'
   if (parent !== 'feed' && GROUP_NAMES.has(name)) return 'group'
   return FEED_VALUE_NAMES.has(name) && hasRoom(reading, name) ? 'value' : 'outside'
