@@ -1,3 +1,4 @@
+import { decodeWithinWords } from './decode-within-words.ts'
 import { stripFeedMarkup, type TextKind } from './plain-text.ts'
 
 /** The longest text of each field, in UTF-16 code units. A longer text is cut at a word and ends in '…'. */
@@ -21,6 +22,7 @@ export function toFeedText(field: keyof typeof MAX_CHARS, candidates: Iterable<W
   let found: string | null = null
   for (const { text, kind } of candidates) {
     found = stripFeedMarkup(text, { kind, maxChars: MAX_CHARS[field] })
+    if (kind !== 'literal' && field !== 'guid') found = decodeWithinWords(found)
     if (found !== '') return found
   }
   return found

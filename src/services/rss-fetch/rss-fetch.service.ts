@@ -30,7 +30,7 @@ const Item = Type.Object({
   ),
   summary: nullable(
     Type.String({
-      description: `The summary, or else the start of the content. ${cut('summary')}: no HTML, no scripts, entities decoded, white space collapsed. '' if it has no words (an image only), null if there is none.`,
+      description: `The summary, or else the start of the content. ${cut('summary')}: no HTML, no scripts, entities decoded (those that a text may be about stay, such as &amp; escaped twice), white space collapsed. '' if it has no words (an image only), null if there is none.`,
     }),
   ),
   author: nullable(
