@@ -1,5 +1,6 @@
 import { UNSPACED } from '../tree/text-blocks.ts'
 
+const UNSPACED_WORD = new RegExp(`^${UNSPACED.source}$`, 'u')
 const WORD = /[\p{L}\p{N}]+/gu
 const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffef]/
 const RUN = 3
@@ -18,10 +19,26 @@ export function holdsLine(lines: readonly string[]): (line: string) => boolean {
   }
 }
 
-/** The runs of three words of a text; of a shorter one, its words. */
+/** The runs of three words of a text, or of as many characters as such words have on average; of a shorter text, all of it. */
 function runsOf(text: string): string[] {
   const written = text.toLowerCase()
-  const words = (MAY_BE_UNSPACED.test(written) ? written.replace(UNSPACED, ' $& ') : written).match(WORD) ?? []
-  if (words.length < RUN) return words.length === 0 ? [] : [words.join(' ')]
-  return words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' '))
+  const isSpaced = !MAY_BE_UNSPACED.test(written)
+  const words = (isSpaced ? written : written.replace(UNSPACED, ' $& ')).match(WORD) ?? []
+  const ends = isSpaced ? words.slice(RUN - 1).map((_, at) => at + RUN) : endsOf(words)
+  if (ends.length === 0) return words.length === 0 ? [] : [words.join(' ')]
+  return ends.map((end, at) => words.slice(at, end).join(' '))
+}
+
+/** Where the run from each word on ends, among words of which two characters without spaces count as one. */
+function endsOf(words: readonly string[]): readonly number[] {
+  const halves = words.map((word) => (UNSPACED_WORD.test(word) ? 1 : 2))
+  const ends: number[] = []
+  let [end, sum] = [0, 0]
+  for (const [at] of words.entries()) {
+    while (end < words.length && sum < 2 * RUN) sum += halves[end++] ?? 0
+    if (sum < 2 * RUN) break
+    ends.push(end)
+    sum -= halves[at] ?? 0
+  }
+  return ends
 }

@@ -11,7 +11,7 @@ import {
   UNSHOWN_NAMES,
 } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
-import { dropHeldNames, isNamed, isNamedClutter } from '../tree/element-names.ts'
+import { dropHeldNames, isForScreens, isNamed, isNamedClutter } from '../tree/element-names.ts'
 import { isNavigation, isSetApart } from '../tree/landmarks.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { holdsSentence, textBlocks } from '../tree/text-blocks.ts'
@@ -71,7 +71,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
         continue
       }
       const isLikely = isSetApart(node) && expected.of(node) >= MOST_LIKELY
-      const callout = isLikely || isCallout(node) || isOwnText(node) ? unboxed(node) : null
+      const callout = isLikely || isCallout(node) || (isSetApart(node) && isOwnText(node)) ? unboxed(node) : null
       if (callout) visit(callout, article)
       else if (isClutter(node, article) && mayGo(node)) node.replaceWith(...picturesOf(node))
       else {
@@ -96,6 +96,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     const isText = HEADING.test(localName) || isWithinText(element)
     if (isCaptionOfText(element)) return nameless(element)
     if (isText || isData ? isNamed(element, UNSHOWN_NAMES) : isNamedClutter(element)) {
+      if (isForScreens(element) && isOwnText(element)) return nameless(element)
       if (leadsOrAsks(element) || !(isData ? VALUE : ROWS).test(localName)) return expected.of(element) < LIKELY
       for (const name of ['class', 'id']) element.removeAttribute(name)
     }
@@ -180,9 +181,10 @@ function isCallout(element: DomElement): boolean {
   )
 }
 
-/** Replaces an aside by a div, and a menu by a list: Readability removes every aside. */
+/** Replaces an aside by a section, and a menu by a list: Readability removes every aside, and a div of one paragraph with a link. */
 function unboxed(aside: DomElement): DomElement {
-  const box = aside.ownerDocument.createElement(aside.localName === 'menu' ? 'ul' : 'div')
+  const holdsBlocks = textBlocks(aside).some(({ element }) => element !== aside)
+  const box = aside.ownerDocument.createElement(aside.localName === 'menu' ? 'ul' : holdsBlocks ? 'section' : 'div')
   box.append(...aside.childNodes)
   aside.replaceWith(box)
   return box

@@ -25,6 +25,14 @@ describe('a part that is set apart, between the paragraphs of a text', () => {
     ['a warning', `<div class="box" role="alert"><p>${NOTE}</p></div>`],
     ['an open dialog', `<dialog open><p>${NOTE}</p><button>Close</button></dialog>`],
     ['a box of facts', `<aside><h3>Facts</h3><ul><li>Built 1782</li><li>${NOTE.slice(0, 30)}</li></ul></aside>`],
+    [
+      'a note with a link',
+      `<aside><p>${NOTE} See <a href="/b">The seals of the gates, and who replaces them</a> for more.</p></aside>`,
+    ],
+    ['a note beside its paragraph', `<div>${TWO}<aside><p>${NOTE}</p></aside></div>`],
+    ['a note below its picture', `<div><figure>A pump.</figure><aside><p>${NOTE}</p></aside></div>`],
+    ['only not printed', `<div class="box no-print"><p>${NOTE}</p></div>`],
+    ['only not printed, in a box', `<div><p class="noprint">${NOTE}</p></div>`],
     ['a list that is called a menu', `<menu><li>Built 1782</li><li>${NOTE}</li></menu>`],
   ])('is read if it is %s', async (_, part) => {
     const { text, leftOut } = await inText(part)
@@ -49,6 +57,10 @@ describe('a part that is set apart, between the paragraphs of a text', () => {
   it.each([
     ['a teaser, by WHOLE_LINK', `<h3><a href="/b">Birds on the site</a></h3><p>${NOTE}</p>`],
     ['mostly a link, by LINKED', `<p>Read on: <a href="/b">${NOTE}</a></p><p>It was Monday.</p>`],
+    [
+      'a table of contents',
+      `<h3>Parts</h3><ul><li><a href="#a">The old wall</a></li><li><a href="#b">The sill</a></li></ul>`,
+    ],
     ['a form', `<form><p>${NOTE}</p><input name="mail"></form>`],
     ['less than SENTENCE_WORDS', '<p>Keep to the landward side.</p>'],
     ['less than LEAST_ITEMS', '<ul><li>Built 1782</li></ul>'],
@@ -56,8 +68,11 @@ describe('a part that is set apart, between the paragraphs of a text', () => {
     expect((await inText(`<aside>${part}</aside>`)).text).not.toMatch(/landward|Built/)
   })
 
-  it('is not read if its name says what it is', async () => {
-    expect((await inText(`<aside class="newsletter-promo"><p>${NOTE}</p></aside>`)).text).not.toContain('landward')
+  it.each([
+    `<aside class="newsletter-promo"><p>${NOTE}</p></aside>`,
+    `<div class="no-print"><p><a href="/b">${NOTE}</a></p></div>`,
+  ])('is not read if its name says what it is, or it leads elsewhere', async (part) => {
+    expect((await inText(part)).text).not.toContain('landward')
   })
 })
 

@@ -1,8 +1,8 @@
 import { holdsLine } from '../coverage/held-lines.ts'
 import { type DomElement, HEADING, isElement } from '../tree/dom.ts'
-import { isNamedClutter } from '../tree/element-names.ts'
+import { isForScreens, isNamedClutter } from '../tree/element-names.ts'
 import { isSetApart } from '../tree/landmarks.ts'
-import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
 const SENTENCE_WORDS = 12
 const SENTENCE_END = /[.!?…:。！？]["”’»)]?$/
@@ -22,18 +22,27 @@ interface RunningText {
 /**
  * Judges whether a part that its page sets apart from the text is a part of the text: it says something, in sentences or
  * items, and is a list, or stands between the paragraphs. A quotation from the text repeats it, a teaser is a link to
- * another page, and names tell an advert. Each text around such parts is read once.
+ * another page, and names tell an advert. A part that is only not printed is one, too. Each text around such parts is
+ * read once.
  */
 export function judgeSetApart(): (element: DomElement) => boolean {
   const known = new Map<DomElement, RunningText>()
+  const boxes = new Map<DomElement, boolean>()
+  // Asked before its first note is taken out of it.
+  const isBoxOfOne = (parent: DomElement) => {
+    const is = boxes.get(parent) ?? isBox(parent)
+    boxes.set(parent, is)
+    return is
+  }
   return (element) => {
-    if (!isSetApart(element) || isNamedClutter(element) || element.querySelector('form')) return false
+    if (!isApart(element) || isNamedElse(element) || element.querySelector('form')) return false
     const blocks = textBlocks(element)
-    if (!saysSomething(blocks) || isTeaser(blocks)) return false
+    if (!saysSomething(blocks) || isTeaser(element, blocks)) return false
     // HTML, 4.4.7: a list like any other. That of a toolbar has buttons, that of a site has links.
     if (element.localName === 'menu') return true
-    const { parentNode } = element
-    if (!parentNode || !isNextToText(element)) return false
+    const place = element.parentNode && isBoxOfOne(element.parentNode) ? element.parentNode : element
+    const { parentNode } = place
+    if (!parentNode || !isNextToText(place)) return false
     const around = known.get(parentNode) ?? readAround(parentNode)
     known.set(parentNode, around)
     return around.isText && !around.holds(blocks.map(({ text }) => text).join(' '))
@@ -41,7 +50,7 @@ export function judgeSetApart(): (element: DomElement) => boolean {
 }
 
 function readAround(parent: DomElement): RunningText {
-  const children = [...parent.children].filter((child) => !isSetApart(child))
+  const children = notApart(parent).flatMap((child) => (isBox(child) ? notApart(child) : [child]))
   const blocks = children.map((child) => ({ child, own: textBlocks(child) }))
   const paragraphs = blocks.flatMap(({ child, own }) => (child.localName === 'p' ? own : []))
   const unlinked = paragraphs.filter(({ linkShare }) => linkShare < LINKED)
@@ -49,6 +58,26 @@ function readAround(parent: DomElement): RunningText {
     isText: unlinked.length >= LEAST_PARAGRAPHS && unlinked.some(isSentence),
     holds: holdsLine(blocks.flatMap(({ own }) => own.map(({ text }) => text))),
   }
+}
+
+/** Whether an element holds notes, and at most one text: they stand in a box to be drawn beside it. */
+function isBox(element: DomElement): boolean {
+  const [only, ...others] = notApart(element)
+  const holdsNotes = [...element.children].length > (only ? 1 : 0)
+  return holdsNotes && others.length === 0 && (!only || textBlocks(only).length === 1)
+}
+
+function notApart(parent: DomElement): readonly DomElement[] {
+  return [...parent.children].filter((child) => !isApart(child))
+}
+
+function isApart(element: DomElement): boolean {
+  return isSetApart(element) || isForScreens(element)
+}
+
+/** Whether a name says what a part is, and not only where it is shown. */
+function isNamedElse(element: DomElement): boolean {
+  return isNamedClutter(element) && !isForScreens(element)
 }
 
 function saysSomething(blocks: readonly TextBlock[]): boolean {
@@ -60,11 +89,9 @@ function isSentence({ text, words, linkShare }: TextBlock): boolean {
   return words >= SENTENCE_WORDS && linkShare < LINKED && SENTENCE_END.test(text.slice(-3))
 }
 
-/** Whether its first line leads elsewhere, or most of it does. */
-function isTeaser(blocks: readonly TextBlock[]): boolean {
-  const chars = charsOf(blocks)
-  const linked = blocks.reduce((sum, { text, linkShare }) => sum + text.length * linkShare, 0)
-  return (blocks[0]?.linkShare ?? 0) >= WHOLE_LINK || linked >= LINKED * chars
+/** Whether its first line leads elsewhere, or most of it leads anywhere. */
+function isTeaser(element: DomElement, blocks: readonly TextBlock[]): boolean {
+  return (blocks[0]?.linkShare ?? 0) >= WHOLE_LINK || linkedShare(element) >= LINKED
 }
 
 /** Whether a paragraph or a heading stands next to it. */

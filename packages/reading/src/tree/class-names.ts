@@ -15,11 +15,14 @@ const BESIDE = [
   'captions?|wp-caption-text|tr-caption|credits?|gallery|slideshow|carousel',
   // Navigation
   'breadcrumbs?|pagination|pager|post-?nav|prev-?next|masthead|nav|navbar|navigation|toolbar|skip-?link|footer',
-  'no-?print|screen-?reader-?text|visually-?hidden|sr-?only|edit-?section',
+  'screen-?reader-?text|visually-?hidden|sr-?only|edit-?section',
 ].join('|')
 
 /** Class names and ids of elements beside the content, in lower case with dashes. */
 export const BESIDE_NAMES = new RegExp(`(?:^|[^a-z])(?:${BESIDE})(?:$|[^a-z])`)
+
+/** Names of what is not printed on paper: they say where a part is shown, not what it is for. */
+export const SCREEN_NAMES = /(?:^|[^a-z])no-?print(?:$|[^a-z])/
 
 /** Names of a list of links to the pages of a site, and of a list of dishes. */
 export const MENU_NAMES = /(?:^|[^a-z])menu(?:$|[^a-z])/

@@ -39,3 +39,10 @@ test('LITTLE is said in the comments of a manual', () => {
   const long = `<div class="comment"><p>${'words of a visitor '.repeat(4)}</p></div>`
   expect(beside(HELD + `${long}${HELD}`.repeat(3))).toHaveLength(3)
 })
+
+test('HALF of a note is held, by texts or by characters: its rest is not beside', () => {
+  const note = (...texts: string[]) => beside(`${HELD}<aside>${texts.map((text) => `<p>${text}</p>`).join('')}</aside>`)
+  expect(note('Held words of a note', 'list')).toEqual([])
+  expect(note('Held', 'Held', 'a long quotation from a book')).toEqual([])
+  expect(note('Held', 'a long quotation from a book')).toHaveLength(2)
+})

@@ -1,6 +1,6 @@
-import { type DomElement, isUnder } from '../../tree/dom.ts'
+import { type DomElement, findAround, isUnder } from '../../tree/dom.ts'
 import { isNamedClutter } from '../../tree/element-names.ts'
-import { isLandmarkHere } from '../../tree/landmarks.ts'
+import { isLandmarkHere, isSetApart } from '../../tree/landmarks.ts'
 import { charsOf, linkedShare, type TextBlock } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
@@ -19,7 +19,8 @@ interface JudgedTexts {
 
 /**
  * Tells the places of the texts that a page sets apart from its text, by what it declares or by their names: not a list of labels and
- * values that leads nowhere, nor a file, nor comments of which each stands below another text that a choice holds.
+ * values that leads nowhere, nor a file, nor a note that a choice holds but for a list in it, nor comments of which each stands below
+ * another text that a choice holds.
  */
 export function judgeBeside(
   body: DomElement,
@@ -27,11 +28,12 @@ export function judgeBeside(
   { blocks, isHeld }: JudgedTexts,
 ): (at: number) => boolean {
   const known = new Map<DomElement, 'declared' | 'comment' | 'named' | ''>([[body, '']])
+  const isHeldNote = judgeNotes(shown, isHeld)
   const kindOf = (element: DomElement | null): 'declared' | 'comment' | 'named' | '' => {
     if (!element) return ''
     const seen = known.get(element)
     if (seen !== undefined) return seen
-    const kind = kindOf(element.parentNode) || ownKind(element)
+    const kind = kindOf(element.parentNode) || (isHeldNote(element) ? '' : ownKind(element))
     known.set(element, kind)
     return kind
   }
@@ -47,6 +49,18 @@ export function judgeBeside(
   return (at) => {
     if (kinds[at] === 'comment') return areVisitors
     return kinds[at] === 'declared' || (kinds[at] === 'named' && blocks[at]?.isFile !== true)
+  }
+}
+
+/** Tells the parts that a page sets apart and of which a choice holds most, by texts or by characters: it took them for text. */
+function judgeNotes(shown: readonly TextBlock[], isHeld: readonly boolean[]): (element: DomElement) => boolean {
+  const notes = shown.map(({ element }) => findAround(element, isSetApart))
+  const texts = Map.groupBy(shown.keys(), (at) => notes[at] ?? null)
+  const charsIn = (places: readonly number[]) => charsOf(places.flatMap((at) => shown[at] ?? []))
+  return (element) => {
+    const own = isSetApart(element) ? (texts.get(element) ?? []) : []
+    const held = own.filter((at) => isHeld[at])
+    return held.length > HALF * own.length || charsIn(held) > HALF * charsIn(own)
   }
 }
 

@@ -25,6 +25,12 @@ test('takes the last item, the last term, the last heading with its things, a me
   expect(rest(main('<div><a href="/boats.zip">Boats</a></div>'))).toEqual([])
 })
 
+test('takes the list and the quotation of a note that is held', () => {
+  const note =
+    '<aside><p>Held note of two</p><p>Held note</p><blockquote>It held.</blockquote><ul><li>Sill</li></ul></aside>'
+  expect(rest(main(`${note}${HELD}`))).toEqual(['It held.', 'Sill'])
+})
+
 test('leaves buttons, labels, headlines and headings without a text', () => {
   expect(rest(main(`<div><a href="/b">Start now</a></div>${HELD}`))).toEqual([])
   expect(rest(main(`<p>By Ann Example</p>${HELD}`))).toEqual([])

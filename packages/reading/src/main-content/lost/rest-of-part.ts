@@ -16,7 +16,7 @@ const THING_WORDS = 4
 // Below the text, from a paragraph to the list that it stands in.
 const NEAR = 3
 const PAGE = /^(?:html|body)$/
-const WRITTEN = /^(?:p|li|d[dt]|t[dh]|pre|h[1-6])$/
+const WRITTEN = /^(?:p|blockquote|li|d[dt]|t[dh]|pre|h[1-6])$/
 // A link of its own between paragraphs is a button.
 const LISTED = /^(?:li|d[dt]|t[dh]|h[1-6])$/
 const ADDRESS = /^https?:\/\/\S+$/
