@@ -16,6 +16,7 @@ import { lostFellows } from './lost-fellows.ts'
 import { lostItems } from './lost-items.ts'
 import { lostKinds } from './lost-kinds.ts'
 import { lostLists } from './lost-lists.ts'
+import { lostNames } from './lost-names.ts'
 import { lostSections, type Section, sectionsBelow } from './lost-sections.ts'
 import { lostWholes } from './lost-wholes.ts'
 import { partAround } from './part-around.ts'
@@ -63,10 +64,9 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
-  const texts = blocks.map(({ text }) => text)
   const { anchors, atPlaces } = placesHeld(held, blocks)
-  const rows = lostOfRows(blocks, isKnown, texts)
-  const cards = [...lostOfAllCards(blocks, atPlaces, texts), ...lostCompanions(blocks, atPlaces)]
+  const rows = lostOfRows(blocks, isKnown)
+  const cards = lostOfAllCards(blocks, atPlaces)
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
   const wholes = [...lostWholes(blocks, isKnown), ...lostLists(blocks, atPlaces)]
   const parts = [...lostSections(sections, { blocks, isHeld: isKnown }), ...lostKinds(blocks, isKnown)]
@@ -136,21 +136,22 @@ function judgeThere(shown: readonly TextBlock[], isHeld: (text: string) => boole
 }
 
 /** The places of the cells of rows that a choice lacks, one by one and as whole rows. */
-function lostOfRows(blocks: readonly JudgedBlock[], isHeld: readonly boolean[], texts: readonly string[]) {
+function lostOfRows(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]) {
+  const texts = blocks.map(({ text }) => text)
   const own = blocks.map(({ cell = null }) => cell)
   const wrapped = blocks.map(({ wrapped: cell = null }) => cell)
   const cells = [...lostCells(own, isHeld, { texts }), ...lostCells(wrapped, isHeld, { texts, isWrapped: true })]
   return { cells: [...new Set(cells)], whole: lostRows(own, isHeld) }
 }
 
-function lostOfAllCards(blocks: readonly JudgedBlock[], isHeld: readonly boolean[], texts: readonly string[]) {
-  return [0, 1].flatMap((nth) =>
-    lostOfCards(
-      blocks.map(({ cards }) => cards?.[nth] ?? null),
-      isHeld,
-      texts,
-    ),
-  )
+function lostOfAllCards(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]) {
+  const texts = blocks.map(({ text }) => text)
+  const cells = [0, 1].map((nth) => blocks.map(({ cards }) => cards?.[nth] ?? null))
+  return [
+    ...cells.flatMap((own) => lostOfCards(own, isHeld, texts)),
+    ...lostCompanions(blocks, isHeld),
+    ...lostNames(blocks, isHeld),
+  ]
 }
 
 /** A text without its first word, without its first two, and so on. */

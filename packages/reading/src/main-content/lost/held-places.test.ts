@@ -22,6 +22,10 @@ it('takes as many of the same texts in a row for held as the choice has', () => 
   expect(held('oak 5 5', 'oak 5 5 5')).toBe('oak 5 5 -')
 })
 
+it('takes the last of the same texts for what a choice begins with', () => {
+  expect(held('5 oak ash', '5 elm 5 oak ash')).toBe('- - 5 oak ash')
+})
+
 it('looks everywhere where a choice has another order', () => {
   expect(held('elm 5 oak', 'oak 5 elm')).toBe('oak 5 elm')
 })

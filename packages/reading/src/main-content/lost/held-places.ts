@@ -19,7 +19,9 @@ export function heldPlaces(held: Texts, blocks: Texts, anchors: readonly PlaceOf
     const own = next.inChoice > last.inChoice ? held.slice(last.inChoice + 1, next.inChoice) : held
     if (next.at > last.at + 1) {
       const takes = taking(own)
-      for (let at = last.at + 1; at < next.at; at += 1) isHeld[at] = takes(blocks[at]?.text ?? '')
+      const places = Array.from({ length: next.at - last.at - 1 }, (_, nth) => last.at + 1 + nth)
+      // What a choice begins with stands nearest to what follows.
+      for (const at of last.at < 0 ? places.reverse() : places) isHeld[at] = takes(blocks[at]?.text ?? '')
     }
     if (next.at < blocks.length) isHeld[next.at] = true
     last = next

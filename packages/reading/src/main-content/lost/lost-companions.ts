@@ -40,7 +40,8 @@ export function lostCompanions(blocks: readonly JudgedBlock[], isHeld: readonly 
   return [...ofRows, ...thingsBelow(blocks, isHeld)]
 }
 
-function isLostLink(block: JudgedBlock | undefined, isHeld = false): boolean {
+/** Whether a choice lacks a link that may be content. */
+export function isLostLink(block: JudgedBlock | undefined, isHeld = false): boolean {
   if (block === undefined || isHeld || block.likelihood < LIKELY_LINK) return false
   return onlyLeadsAway(block) && !STOCK_PHRASE.test(block.text)
 }
