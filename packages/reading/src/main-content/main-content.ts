@@ -7,6 +7,7 @@ import { readStatedTexts } from '../facts/stated/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
+import { dropUnfilledHeadings } from './emptied-headings.ts'
 import { readFormFacts } from './forms/form-facts.ts'
 import { tellingForms } from './forms/telling-forms.ts'
 import { givesWay } from './gives-way.ts'
@@ -21,11 +22,8 @@ import { addCards } from './lost/add-cards.ts'
 import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
-
 import { sectionsOf } from './lost/lost-sections.ts'
-
 import { ownFacts, putFactsBack } from './lost/own-facts.ts'
-
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { putSpeakersBack, whoSays } from './lost/who-says.ts'
@@ -116,6 +114,7 @@ export function findMainContent(
   const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, parseAgain })
   const isPriced = putPricesBack(best, { prices, blocks, parseAgain })
   const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
+  dropUnfilledHeadings(best, sections, blocks)
   writeHeading(best, { facts, blocks })
   const known = isFilled || isPriced || isSpoken ? coverageOf(best, lines) : coverage
   return {

@@ -13,6 +13,7 @@ import { lostCells, lostRows } from './cells-of-rows.ts'
 import { heldPlaces } from './held-places.ts'
 import { lostCompanions } from './lost-companions.ts'
 import { lostFellows } from './lost-fellows.ts'
+import { lostHeadings } from './lost-headings.ts'
 import { lostItems } from './lost-items.ts'
 import { lostKinds } from './lost-kinds.ts'
 import { lostLists } from './lost-lists.ts'
@@ -66,7 +67,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const isKnown = blocks.map(({ text }) => known.has(text))
   const { anchors, atPlaces } = placesHeld(held, blocks)
   const rows = lostOfRows(blocks, isKnown)
-  const cards = lostOfAllCards(blocks, atPlaces)
+  const cards = [...lostOfAllCards(blocks, atPlaces), ...lostHeadings(sections, { blocks, isHeld: atPlaces, titles })]
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
   const wholes = [...lostWholes(blocks, isKnown), ...lostLists(blocks, atPlaces)]
   const parts = [...lostSections(sections, { blocks, isHeld: isKnown }), ...lostKinds(blocks, isKnown)]
