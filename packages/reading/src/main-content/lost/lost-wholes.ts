@@ -1,4 +1,5 @@
 import type { DomElement } from '../../tree/dom.ts'
+import { charsOf } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { meanOf } from '../likelihood/mean-of.ts'
 import { runsOf, type TextRange } from './put-back.ts'
@@ -21,7 +22,10 @@ export function lostWholes(blocks: readonly JudgedBlock[], isHeld: readonly bool
   return [...lostTables(blocks, isHeld), ...lostFiles(blocks, isHeld)]
 }
 
+/** On a page of figures, a table of few rows is as much content as the summary above it, however unlikely it is. */
 function lostTables(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): TextRange[] {
+  const all = blocks.filter((_, at) => isHeld[at])
+  const isOfTables = charsOf(all.filter(({ table }) => table)) > HALF * charsOf(all)
   const tables = new Map<DomElement, number[]>()
   for (const [at, { table }] of blocks.entries()) {
     if (!table) continue
@@ -34,7 +38,8 @@ function lostTables(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]):
     const held = places.filter((at) => isHeld[at]).length
     const isLost = held < LITTLE_HELD * places.length && new Set(own.map(({ text }) => text)).size >= MIN_TEXTS
     const [from, to] = [places[0] ?? 0, places.at(-1) ?? 0]
-    return isLost && meanOf(own, 'linkShare') < HALF && meanOf(own, 'likelihood') >= LIKELY_TABLE ? [{ from, to }] : []
+    const isLikely = isOfTables || meanOf(own, 'likelihood') >= LIKELY_TABLE
+    return isLost && isLikely && meanOf(own, 'linkShare') < HALF ? [{ from, to }] : []
   })
 }
 
