@@ -13,6 +13,11 @@ it.each([
   ['between blocks', '<div>One <b>two</b><p>three</p>four<p>five</p></div>', ['One two', 'three', 'four', 'five']],
   ['parted by two breaks', '<div>One<br><br>two<br>three<p>four</p></div>', ['One', 'twothree', 'four']],
   ['of an item with a list inside', '<ul><li>One<ul><li>two</li></ul></li></ul>', ['One', 'two']],
+  [
+    'of links in brackets',
+    '<div>[<a href="/a">One</a>][<a href="/b">two</a>]<p>three</p></div>',
+    ['[One][two]', 'three'],
+  ],
   ['in a link around a card', '<a href="/a"><h3>Kettle</h3>12 EUR</a>', ['Kettle', '12 EUR']],
   [
     'beside an inline element that holds a block',

@@ -42,16 +42,22 @@ function isBlank(node: DomNode): boolean {
   return isText(node) && node.textContent.trim() === ''
 }
 
-/** Boxes a run from its first word to its last: pictures and breaks around it are no part of the text. */
+/**
+ * Boxes a run that has words, from its first sign to its last: pictures and breaks around it are no part of the text. The bracket
+ * before its first word is, and goes where the text goes.
+ */
 function boxRun(parent: DomElement, run: readonly DomNode[]) {
-  const first = run.findIndex(hasWord)
-  const nodes = run.slice(Math.max(0, first), run.findLastIndex(hasWord) + 1)
+  const nodes = run.slice(Math.max(0, run.findIndex(isWritten)), run.findLastIndex(isWritten) + 1)
   const [start] = nodes
-  if (first < 0 || !start) return
+  if (!start || !nodes.some(hasWord)) return
   const box = parent.ownerDocument.createElement('span')
   box.setAttribute(LOOSE_TEXT, '')
   parent.insertBefore(box, start)
   box.append(...nodes)
+}
+
+function isWritten(node: DomNode): boolean {
+  return hasWord(node) || (isText(node) && !isBlank(node))
 }
 
 function hasWord(node: DomNode): boolean {
