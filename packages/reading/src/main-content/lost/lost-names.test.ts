@@ -25,7 +25,8 @@ test('are links of one kind after which the same kind of number is held', () => 
   expect(lost(team('Lions', '+3').replace('<p>+3</p>', '<div>+3</div>') + team('Bears', '+4'))).toEqual([])
 })
 
-test('MIN_NAMES say different things', () => {
+test('NAMES are two that say different things', () => {
+  expect(lost(['Lions', 'Bears', 'Eagles'].map((name) => team(name, '+3')).join(''))).toEqual([])
   expect(lost(team('Lions', '+3'))).toEqual([])
   expect(lost(team('Next', '+3') + team('Next', '+4'))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { isLostLink } from './lost-companions.ts'
 
-// One name may lead anywhere; three and more are rows.
-const MIN_NAMES = 2
+// One name may lead anywhere, and three are rows: see lostCompanions.
+const NAMES = 2
 // In a box, nothing is farther from its name.
 const NEAR = 4
 const VALUE_WORDS = 3
@@ -18,7 +18,7 @@ export function lostNames(blocks: readonly JudgedBlock[], isHeld: readonly boole
   kinds.delete(undefined)
   return [...kinds.values()].flatMap((places) => {
     const names = new Set(places.map((at) => blocks[at]?.text))
-    if (names.size < MIN_NAMES || names.size < places.length) return []
+    if (names.size !== NAMES || places.length !== NAMES) return []
     const values = places.map((at, nth) => valuesAfter(at, places[nth + 1] ?? blocks.length))
     const common = values.reduce((one, other) => one.intersection(other))
     return common.size > 0 ? places : []
