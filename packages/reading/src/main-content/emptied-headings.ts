@@ -1,6 +1,5 @@
 import { type DomElement, HEADING } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-import type { Section } from './lost/lost-sections.ts'
 import type { Part } from './lost/restore-lost.ts'
 
 /**
@@ -19,27 +18,6 @@ export function dropEmptiedHeadings(article: DomElement, parts: readonly Pick<Pa
     const level = levelOf(block)
     const next = levelOf(blocks[at + 1])
     if (level > 0 && next > 0 && next <= level && followed.has(block.text)) block.element.remove()
-  }
-}
-
-/**
- * Removes the headings of boxes that the page has not filled, where a box of their rank is filled: what a script would write there
- * is not read, and they would read as chapters without text.
- */
-export function dropUnfilledHeadings(
-  content: DomElement,
-  sections: readonly Section[],
-  texts: readonly Pick<TextBlock, 'text'>[],
-) {
-  const filled = new Set(sections.flatMap(({ from, to, isBoxed, rank }) => (isBoxed && to > from ? [rank] : [])))
-  const unfilled = sections.filter(({ isUnfilled, rank }) => isUnfilled && filled.has(rank))
-  if (unfilled.length === 0) return
-  const headings = new Set(unfilled.map(({ from }) => texts[from]?.text))
-  const blocks = textBlocks(content)
-  for (const [at, block] of blocks.entries()) {
-    const [level, next] = [levelOf(block), levelOf(blocks[at + 1])]
-    const isLast = at + 1 === blocks.length || (next > 0 && next <= level)
-    if (level > 0 && isLast && headings.has(block.text)) block.element.remove()
   }
 }
 

@@ -7,7 +7,6 @@ import { readStatedTexts } from '../facts/stated/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
-import { dropUnfilledHeadings } from './emptied-headings.ts'
 import { readFormFacts } from './forms/form-facts.ts'
 import { tellingForms } from './forms/telling-forms.ts'
 import { givesWay } from './gives-way.ts'
@@ -114,7 +113,6 @@ export function findMainContent(
   const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, parseAgain })
   const isPriced = putPricesBack(best, { prices, blocks, parseAgain })
   const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
-  dropUnfilledHeadings(best, sections, blocks)
   writeHeading(best, { facts, blocks })
   const known = isFilled || isPriced || isSpoken ? coverageOf(best, lines) : coverage
   return {

@@ -23,6 +23,7 @@ import { keepFlatGrids } from './tables/keep-flat-grids.ts'
 import { openInnerTables } from './tables/open-inner-tables.ts'
 import { openStated } from './tabs/open-stated.ts'
 import { openTabs } from './tabs/open-tabs.ts'
+import { dropUnfilled } from './unfilled/drop-unfilled.ts'
 import { writeCents } from './write-cents.ts'
 
 /**
@@ -56,6 +57,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   openInnerTables(document)
   joinSignatures(document)
   partNeighbours(document)
+  dropUnfilled(document, html)
   // Runs last: a note may stand in a heading.
   keepHeadings(document)
   return notes

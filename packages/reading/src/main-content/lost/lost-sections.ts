@@ -16,9 +16,6 @@ const MUCH_LONGER = 2
 const LIKELY_BELOW = 0.2
 // The names in a signature lead away, what stands between them does not.
 const MOSTLY_LINKS = 0.8
-// A heading may have a box of its own, with the buttons beside it.
-const BOX_UP = 2
-const SHOWN = 'img, table, iframe, form, hr'
 
 /** A heading, with the texts below it to the next one or to the end of the part that it is the only heading of. */
 export interface Section extends TextRange {
@@ -27,10 +24,6 @@ export interface Section extends TextRange {
   /** The heading and what it stands in, by their kinds: the same for headings of one rank. */
   readonly rank: string
   readonly isNamed: boolean
-  /** Whether it has a box beyond that of its heading. */
-  readonly isBoxed: boolean
-  /** Whether nothing stands in that box but the heading: a script fills it. */
-  readonly isUnfilled: boolean
   readonly chars: number
 }
 
@@ -93,8 +86,6 @@ export function sectionsOf(blocks: readonly JudgedBlock[]): readonly Section[] {
         .join(' '),
       rank: up.slice(0, 2).map(elementKind).join(' '),
       isNamed: texts.some(isBeside),
-      isBoxed: outer >= BOX_UP,
-      isUnfilled: outer >= BOX_UP && from === to && !up[outer]?.querySelector(SHOWN),
       chars: charsOf(texts),
     }
   })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parsePage } from '../../tree/parse-page.ts'
+import { dropUnfilled } from './drop-unfilled.ts'
+
+const TABLE = '<table><tr><td>1</td><td>38</td></tr></table>'
+const head = '<div class="head"><span></span><h2>Line Score</h2><ul></ul></div>'
+
+/** What is left of a box. */
+function left(box: string): string {
+  const html = `<body><p>Games</p><div>${box}</div></body>`
+  const document = parsePage(html)
+  dropUnfilled(document, html)
+  return document.body.textContent.trim()
+}
+
+test('a heading goes whose table waits in a comment behind an empty place', () => {
+  expect(left(`${head}<div class="place"></div>\n<!-- <div>${TABLE}</div> -->`)).toBe('Games')
+})
+
+test.each([
+  ['a text stands there', `${head}<p>Not yet.</p><div></div><!-- ${TABLE} -->`],
+  ['a loose text stands there', `${head}Not yet.<div></div><!-- ${TABLE} -->`],
+  ['the place is filled', `${head}<div>${TABLE}</div><!-- ${TABLE} -->`],
+  ['the comment is a remark', `${head}<div></div><!-- to do -->`],
+  ['it is deeper, UP', `<div><div><div><h2>Line Score</h2></div></div></div><div></div><!-- ${TABLE} -->`],
+])('a heading stays if %s', (_, box) => {
+  expect(left(box)).toContain('Line Score')
+})
