@@ -51,7 +51,8 @@ async function newerNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const binary = join(nodeFolder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
-  if (!isNewer(binary, join(nodeFolder, 'package-lock.json'))) {
+  // What fails to arrive of an optional dependency npm leaves out without a word.
+  for (let tries = 2; tries > 0 && !isNewer(binary, join(nodeFolder, 'package-lock.json')); tries -= 1) {
     say(`Installing Node ${NODE_MAJOR} from the npm registry (once); this machine has ${process.versions.node}...`)
     const running = process.env.npm_node_execpath ?? process.execPath
     await npm(running, 'ci', '--prefix', nodeFolder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
@@ -59,7 +60,7 @@ async function newerNode() {
   }
   if (!existsSync(binary)) {
     fail(
-      `npm has no Node ${NODE_MAJOR} for ${platform} on ${process.arch}. Install Node ${NODE_MAJOR} or later: https://nodejs.org`,
+      `npm gave no Node ${NODE_MAJOR} for ${platform} on ${process.arch}. If it could not be downloaded, run this again; else install Node ${NODE_MAJOR} or later: https://nodejs.org`,
     )
   }
   return binary

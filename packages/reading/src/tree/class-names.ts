@@ -1,4 +1,4 @@
-const BESIDE = [
+const PURPOSES = [
   // Sharing and subscribing
   'share|shares|sharing|sharedaddy|social|sociable|addtoany|addthis|sharethis|newsletters?|subscribe|subscription',
   'sign-?up|opt-?in|mailing-?list|donate|donation|paywall',
@@ -18,11 +18,11 @@ const BESIDE = [
   'screen-?reader-?text|visually-?hidden|sr-?only|edit-?section',
 ].join('|')
 
-/** Class names and ids of elements beside the content, in lower case with dashes. */
-export const BESIDE_NAMES = new RegExp(`(?:^|[^a-z])(?:${BESIDE})(?:$|[^a-z])`)
+/** Class names and ids of elements beside the content, in lower case with dashes: by what they are for, or only not printed. */
+export const BESIDE_NAMES = new RegExp(`(?:^|[^a-z])(?:${PURPOSES}|no-?print)(?:$|[^a-z])`)
 
-/** Names of what is not printed on paper: they say where a part is shown, not what it is for. */
-export const SCREEN_NAMES = /(?:^|[^a-z])no-?print(?:$|[^a-z])/
+/** Those that say what an element is for. */
+export const PURPOSE_NAMES = new RegExp(`(?:^|[^a-z])(?:${PURPOSES})(?:$|[^a-z])`)
 
 /** Names of a list of links to the pages of a site, and of a list of dishes. */
 export const MENU_NAMES = /(?:^|[^a-z])menu(?:$|[^a-z])/

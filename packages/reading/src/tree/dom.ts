@@ -80,3 +80,8 @@ export function isUnder(element: DomElement, names: { has(name: string): boolean
 export function isText(node: DomNode): boolean {
   return node.nodeType === 3
 }
+
+/** Whether a node is a comment (Node.COMMENT_NODE). */
+export function isComment(node: DomNode): boolean {
+  return node.nodeType === 8
+}

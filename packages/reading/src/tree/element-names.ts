@@ -1,4 +1,4 @@
-import { BESIDE_NAMES, MENU_NAMES, NAMELESS, SCREEN_NAMES } from './class-names.ts'
+import { BESIDE_NAMES, MENU_NAMES, NAMELESS, PURPOSE_NAMES } from './class-names.ts'
 import { type DomDocument, type DomElement, elementsUp, HEADING } from './dom.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -26,12 +26,12 @@ export function isNamed(element: DomElement, names: RegExp): boolean {
 
 /** Whether an element is named as beside the content: a menu only if three tenths of its text are pressed, or it has none. */
 export function isNamedClutter(element: DomElement): boolean {
-  return isNamed(element, BESIDE_NAMES) || (isNamed(element, MENU_NAMES) && isPressed(element)) || isForScreens(element)
+  return isNamed(element, BESIDE_NAMES) || (isNamed(element, MENU_NAMES) && isPressed(element))
 }
 
 /** Whether no name of an element says more than that it is not printed: a note on what the page can do is not, nor is a menu. */
 export function isForScreens(element: DomElement): boolean {
-  return isNamed(element, SCREEN_NAMES) && !isNamed(element, BESIDE_NAMES)
+  return isNamed(element, BESIDE_NAMES) && !isNamed(element, PURPOSE_NAMES)
 }
 
 function isPressed(element: DomElement): boolean {

@@ -1,9 +1,8 @@
-import { type DomDocument, type DomElement, type DomNode, isPartOf } from './dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isComment, isPartOf } from './dom.ts'
 
 const MAY_HOLD_STREAMED = /\bid=["']?S:/
 const CALL = /\$R[CRS]\("([BPS]:[0-9a-z]{1,9})",\s?"([BPS]:[0-9a-z]{1,9})"/g
 const MAX_PARTS = 2000
-const COMMENT_NODE = 8
 const OPENING = new Set(['$', '$?', '$!', '$~', '&'])
 const CLOSING = new Set(['/$', '/&'])
 
@@ -43,7 +42,7 @@ function waitingWith(place: DomElement): DomNode[] {
   const nodes: DomNode[] = []
   let depth = 0
   for (let node = place.nextSibling; node; node = node.nextSibling) {
-    const mark = node.nodeType === COMMENT_NODE ? node.textContent : ''
+    const mark = isComment(node) ? node.textContent : ''
     if (CLOSING.has(mark) && depth === 0) return nodes
     if (CLOSING.has(mark)) depth -= 1
     else if (OPENING.has(mark)) depth += 1

@@ -48,9 +48,9 @@ it('finds a table of MIN_TEXTS texts, LIKELY_TABLE, less than HALF in links, of 
 
 it('finds a table however unlikely it is, if more than HALF of what is held stands in tables', async () => {
   const { parsePage } = await import('../../tree/parse-page.ts')
-  const [one = null, other = null] = parsePage('<body><table></table><table></table></body>').querySelectorAll('table')
-  const cells = ['mergeModules', '10', '5'].map((words) => ({ ...text(words), table: other }))
-  const summary = { ...text('held'), table: one }
+  const [one, other] = parsePage('<body><table></table><table></table></body>').querySelectorAll('table')
+  const cells = ['mergeModules', '10', '5'].map((words) => ({ ...text(words), table: other ?? null }))
+  const summary = { ...text('held'), table: one ?? null }
   expect(lost([summary, ...cells])).toHaveLength(3)
   expect(lost([summary, text('held'), ...cells])).toEqual([])
 })

@@ -1,8 +1,15 @@
-import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../../tree/dom.ts'
+import {
+  type DomDocument,
+  type DomElement,
+  type DomNode,
+  HEADING,
+  isComment,
+  isElement,
+  isText,
+} from '../../tree/dom.ts'
 
 // Searched in the page as received: few pages have such a place.
 const MAY_HOLD_PLACES = /><\/div>\s{0,99}<!--/
-const COMMENT_NODE = 8
 const TABLE = /<table\b/i
 const UP = 2
 
@@ -14,7 +21,7 @@ export function dropUnfilled(document: DomDocument, html: string) {
   if (!MAY_HOLD_PLACES.test(html)) return
   for (const place of [...document.body.querySelectorAll('div')]) {
     const comment = place.firstChild ? null : nextTo(place)
-    const waits = comment?.nodeType === COMMENT_NODE && TABLE.test(comment.textContent)
+    const waits = comment && isComment(comment) && TABLE.test(comment.textContent)
     if (waits && isBelowHeading(place)) place.parentNode?.remove()
   }
 }
@@ -34,9 +41,7 @@ function isBelowHeading({ parentNode }: DomElement): boolean {
 
 /** The element with all that an element says, if one child has it. */
 function onlyChild(element: DomElement): DomElement | null {
-  const said = [...element.childNodes].filter(
-    (node) => node.nodeType !== COMMENT_NODE && node.textContent.trim() !== '',
-  )
+  const said = [...element.childNodes].filter((node) => !isComment(node) && node.textContent.trim() !== '')
   const [only] = said.length === 1 ? said : []
   return only && isElement(only) ? only : null
 }
