@@ -1,4 +1,4 @@
-import { plainWords } from '../main-content/title-of.ts'
+import { plainLetters } from '../main-content/title-of.ts'
 import { isJsonLdObject, type JsonLd } from './json-ld.ts'
 
 // A shorter name of a host may be a part of somebody's name.
@@ -16,19 +16,15 @@ export function namesSite(
   const publishers = objects.flatMap(({ publisher }) =>
     isJsonLdObject(publisher) && typeof publisher.name === 'string' ? publisher.name : [],
   )
-  const known = [...sites, ...publishers].map(letters).filter((site) => site !== '')
-  const labels = (URL.parse(url)?.hostname ?? '').split('.').slice(0, -1).map(letters)
+  const known = [...sites, ...publishers].map(plainLetters).filter((site) => site !== '')
+  const labels = (URL.parse(url)?.hostname ?? '').split('.').slice(0, -1).map(plainLetters)
   const hosts = new Set(labels.filter((label) => label !== 'www'))
   return (name) => {
-    const [whole, words] = [letters(name), name.split(/\s+/).map(letters)]
+    const [whole, words] = [plainLetters(name), name.split(/\s+/).map(plainLetters)]
     return (
       known.some((site) => site.includes(whole) || words.includes(site)) ||
       words.some((word) => hosts.has(word)) ||
       [...hosts].some((host) => host.length >= MIN_PART && whole.includes(host))
     )
   }
-}
-
-function letters(text: string): string {
-  return plainWords(text).replaceAll(' ', '')
 }

@@ -29,7 +29,7 @@ import { putSpeakersBack, whoSays } from './lost/who-says.ts'
 import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
-import { holdsWords, isOfPage, plainWords, sharedWords } from './title-of.ts'
+import { holdsWords, isOfPage, plainLetters, sharedWords } from './title-of.ts'
 import { wholePart } from './whole-part.ts'
 import { findLead, findStandfirst, missesLead, writeLead } from './write-lead.ts'
 import { isWrongPart } from './wrong-part.ts'
@@ -139,8 +139,8 @@ function writeHeading(
   if (isOfOtherPages(facts) || isHeld) return
   const written = content.ownerDocument.createElement('h1')
   // As it is drawn: its words alone do not show which signs belong together.
-  const letters = plainWords(heading).replaceAll(' ', '')
-  const shown = blocks.find(({ text }) => plainWords(text).replaceAll(' ', '') === letters)
+  const letters = plainLetters(heading)
+  const shown = blocks.find(({ text }) => plainLetters(text) === letters)
   written.append(shown?.text ?? collapse(heading))
   content.insertBefore(written, content.firstChild)
 }

@@ -40,6 +40,11 @@ export function plainWords(text: string): string {
   return (text.replace(UNSEEN, '').toLowerCase().match(WORD) ?? []).join(' ')
 }
 
+/** The letters and digits of a text in lower case: the same however its parts are joined. */
+export function plainLetters(text: string): string {
+  return plainWords(text).replaceAll(' ', '')
+}
+
 /** The index of the text that repeats a title, and is no link; -1 if there is none. */
 export function indexOfTitle(title: string, blocks: readonly Pick<TextBlock, 'text' | 'linkShare'>[]): number {
   const words = plainWords(title)

@@ -1,4 +1,5 @@
 import { type DomDocument, type DomElement, elementsUp, findAround, HEADING } from '../tree/dom.ts'
+import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_SIGN_CHARS = 3
 const WORDS = /[\p{L}\p{N}]/u
@@ -27,19 +28,16 @@ export function dropSigns(document: DomDocument) {
 
 /** Words that several headings have beside their own say what a click does; with digits they may be the day of a comment. */
 function signRepeated(links: readonly DomElement[]) {
-  for (const [words, alike] of Map.groupBy(links, wordsOf)) {
+  for (const [words, alike] of Map.groupBy(links, ({ textContent }) => collapse(textContent))) {
     const isTool = new Set(alike.map((link) => link.getAttribute('href'))).size > 1 && !/\p{N}/u.test(words)
-    for (const link of isTool ? alike : []) if (wordsOf(link.parentNode) !== words) link.textContent = '#'
+    for (const link of isTool ? alike : [])
+      if (collapse(link.parentNode?.textContent ?? '') !== words) link.textContent = '#'
   }
 }
 
 function isSign(link: DomElement): boolean {
-  const sign = wordsOf(link)
+  const sign = collapse(link.textContent)
   return sign !== '' && sign.length <= MAX_SIGN_CHARS && !WORDS.test(sign)
-}
-
-function wordsOf(node: { readonly textContent: string } | null): string {
-  return node?.textContent.replace(/\s+/g, ' ').trim() ?? ''
 }
 
 /** `marks` are the names of what stands beside links, by the element around them. */
