@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make the browser and the chain wait for each other.
     maxWorkers: 2,
+    // More pages at once than that wait for the processor until their time is up.
+    maxConcurrency: 3,
     reporters: ['default', './test/kit/plain-count-reporter.ts'],
     // A file leaves nothing behind, so the next one finds what it imports loaded: half of the processor time.
     isolate: false,

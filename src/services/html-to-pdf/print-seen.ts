@@ -1,5 +1,5 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { keepsRoom, pageRuleMargins, preparePrint, shownPictures } from '@farebox/browser/in-page'
+import { fixesAnything, keepsRoom, pageRuleMargins, preparePrint, shownPictures } from '@farebox/browser/in-page'
 import { describePdf, findLost, printWhole, rollOfPaper } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { checkPageRanges } from './page-ranges.ts'
@@ -40,7 +40,8 @@ export async function printSeen(
   const repeats = isOwn || (await page.evaluate(keepsRoom, null))
   let printed = await print(repeats)
   // Where it is the caller's own or keeps room, what is fixed is a header or footer of each sheet, unless it covers what stands there.
-  if (repeats && printed.described.coveredTexts > 0 && page.remainingMs > PRINT_RESERVE_MS) {
+  // Without the time for that, paper with text under a layer is worse than none.
+  if (repeats && printed.described.coveredTexts > 0 && (await page.evaluate(fixesAnything, null))) {
     const once = await print(false)
     const isBetter = once.described.coveredTexts < printed.described.coveredTexts
     if (isBetter && (once.lost?.share ?? 0) <= (printed.lost?.share ?? 0)) printed = once

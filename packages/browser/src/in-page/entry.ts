@@ -1,4 +1,5 @@
 export { type Box, findElement, hideElements } from './elements.ts'
+export { fixesAnything } from './fixes-anything.ts'
 export { keepsRoom } from './keeps-room.ts'
 export { hasScripts } from './page-facts.ts'
 export { pageRuleMargins } from './page-rule-margins.ts'

@@ -91,14 +91,16 @@ async function areaOf(
   return { area, truncated: isTruncated }
 }
 
-/** The same for frames that the page itself cannot read. */
+/** The same for frames that the page itself cannot read. One that does not answer may hold anything. */
 async function framesHideMuch(page: Page, area: Clip): Promise<boolean> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   const much = (width * height) / 10
-  return (await readForeignFrames(page)).some(({ box, hidden }) => {
+  const { read, isWhole } = await readForeignFrames(page)
+  const hidesMuch = ({ box, hidden }: (typeof read)[number]) => {
     const isWithin = box.x < area.x + area.width && box.y < area.y + area.height && box.x + box.width > area.x
     return isWithin && Math.max(hidden.width * box.height, hidden.height * box.width) > much
-  })
+  }
+  return !isWhole || read.some(hidesMuch)
 }
 
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {

@@ -12,6 +12,12 @@ export interface ForeignFrame {
   readonly texts: readonly string[]
 }
 
+interface ForeignFrames {
+  readonly read: readonly ForeignFrame[]
+  /** False if one did not answer in time, so that nobody knows what it holds. */
+  readonly isWhole: boolean
+}
+
 // More are adverts.
 const MOST_FRAMES = 10
 const CAP_MS = 500
@@ -37,24 +43,24 @@ const LOOK = `(() => {
   }
 })()`
 
-/** Looks into the frames that the page itself cannot read. One that does not answer in time is left out. */
-export async function readForeignFrames(page: Page): Promise<ForeignFrame[]> {
+/** Looks into the frames that the page itself cannot read. */
+export async function readForeignFrames(page: Pick<Page, 'frames' | 'mainFrame'>): Promise<ForeignFrames> {
   const frames = page.frames().filter((frame) => frame !== page.mainFrame() && !frame.isDetached())
-  if (frames.length === 0) return []
   const looks = frames.slice(0, MOST_FRAMES).map((frame) =>
-    inTimeOr(
-      undefined,
-      look(frame).catch(() => undefined),
+    inTimeOr<ForeignFrame | 'gone' | 'silent'>(
+      'silent',
+      look(frame).catch(() => 'gone' as const),
       CAP_MS,
     ),
   )
-  return (await Promise.all(looks)).flatMap((seen) => seen ?? [])
+  const seen = await Promise.all(looks)
+  return { read: seen.filter((frame) => typeof frame === 'object'), isWhole: !seen.includes('silent') }
 }
 
-async function look(frame: Frame): Promise<ForeignFrame | undefined> {
+async function look(frame: Frame): Promise<ForeignFrame | 'gone'> {
   const element = await frame.frameElement()
   const isOpen = await element.evaluate((frame) => Reflect.get(frame, 'contentDocument') !== null)
   const box = isOpen || !(await element.isVisible()) ? null : await element.boundingBox()
-  if (!box) return undefined
+  if (!box) return 'gone'
   return { box, ...(await frame.evaluate<Omit<ForeignFrame, 'box'>>(LOOK)) }
 }

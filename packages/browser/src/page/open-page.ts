@@ -38,15 +38,15 @@ import type { PageDeadline } from './page-deadline.ts'
 import { printPage } from './print-page.ts'
 import { retryOnNavigation } from './retry-on-navigation.ts'
 import { type SeenScreens, scrollPage, showOutOfSight } from './scroll-page.ts'
-import { isOurDelay, whyLate } from './why-late.ts'
+import { isOurDelay, type ProcessorTime, whyLate } from './why-late.ts'
 
 interface OpenPageOptions {
   readonly egress: PageProxy['egress']
   readonly deadline: Pick<PageDeadline, 'startedAt' | 'endsAt' | 'sayWhyLate'>
   /** Device pixels per CSS px. */
   readonly deviceScale: number
-  /** Processor time of this page so far, in all processes; 0 if nobody counts. */
-  readonly used: { readonly seconds: number }
+  /** Of this page so far. */
+  readonly used: ProcessorTime
 }
 
 // How long a slow server may take for a style sheet or script, and then how long it may stay silent.
@@ -132,7 +132,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
         seconds,
         waitedSeconds: this.#waitedSeconds,
         openSeconds: (performance.now() - openedAt) / 1000,
-        usedSeconds: this.#options.used.seconds,
+        used: this.#options.used,
         awaited: this.#network.heldUpBy?.url(),
       }),
     )
@@ -265,7 +265,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   async foreignTexts(): Promise<string[]> {
-    return (await readForeignFrames(this.#page)).flatMap(({ texts }) => texts)
+    return (await readForeignFrames(this.#page)).read.flatMap(({ texts }) => texts)
   }
 
   missingGlyphs(): Promise<string | null> {

@@ -44,7 +44,11 @@ export async function scrollPage(page: Page, seen: SeenScreens, options: ScrollP
   for (let depth = 0; depth < 2 && left() > 0; depth += 1) {
     const box = await world.hold(innerScroller)
     if (depth > 0 && box.objectId === undefined) break
-    isWhole = (await scrollToEnd(page, seen, { ...options, box })) && isWhole
+    const seenBefore = seen.screens.length
+    const isAtEnd = await scrollToEnd(page, seen, { ...options, box })
+    isWhole = isAtEnd && isWhole
+    // A box of which nothing was seen may draw only what is in sight: opened, it would be white.
+    if (!isAtEnd && seen.screens.length === seenBefore) break
     const isLost = async () => (await world.evaluate(drawnEnd, seen.screens)) !== null
     // A list that draws only what is in sight may draw all of it at once in a box that shows all.
     const isEndless = await world.evaluate(isHigher, box, MOST_DRAWN_PX)
