@@ -29,7 +29,7 @@ export default defineConfig({
     // Two cores: more workers only make the browser and the chain wait for each other.
     maxWorkers: 2,
     // More pages at once than that wait for the processor until their time is up.
-    maxConcurrency: 3,
+    maxConcurrency: 2,
     reporters: ['default', './test/kit/plain-count-reporter.ts'],
     // A file leaves nothing behind, so the next one finds what it imports loaded: half of the processor time.
     isolate: false,
@@ -49,14 +49,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'servers', include: SERVERS, exclude: [NEVER], sequence: { groupOrder: 2 } },
+        test: { name: 'servers', include: SERVERS, exclude: [NEVER], sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
         test: {
           name: 'browser',
           include: BROWSER,
-          sequence: { groupOrder: 1 },
+          // Not beside what reads text from pictures, which takes a core for minutes.
+          sequence: { groupOrder: 2 },
           // A real browser on a busy machine: what passes only at the second try is named at the end of the run. Not where
           // arbitrary input broke something: others would be drawn.
           retry: { count: 1, condition: /^(?!Property failed)/ },

@@ -178,7 +178,8 @@ test('scrolls after a frame in which observers see what was added', async () => 
     visualViewport.addEventListener('keepinsight', () => { isLate = true; add() }, { once: true })
     new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && isLate && add()).observe(end)</script>`)
   await ownWorldOf(late.page).evaluate(scrollThrough, null, { capMs: 5000, maxHeight: 30_000, from: 0 })
-  expect(await late.page.textContent('#list')).toContain('Item 2')
+  // An observer is told after the frame, when the processor is free.
+  await expect.poll(() => late.page.textContent('#list'), { timeout: 10_000 }).toContain('Item 2')
 })
 
 const ROWS = (rows: number) =>
