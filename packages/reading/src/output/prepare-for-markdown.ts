@@ -6,6 +6,7 @@ import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
+import { dropIdleRules } from './drop-idle-rules.ts'
 import { LIST_LETTERS } from './list-letters.ts'
 import { partCode } from './part-code.ts'
 import { settleEmphasis } from './settle-emphasis.ts'
@@ -28,6 +29,7 @@ export function prepareForMarkdown(
 ) {
   cutText(root, SLACK * maxChars + 1000, { hasMarks: true })
   for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
+  dropIdleRules(root)
   unlinkHeadings(root)
   // A block within inline code would be read as inline code.
   for (const code of root.querySelectorAll('code:has(pre), samp:has(pre), kbd:has(pre), tt:has(pre)'))

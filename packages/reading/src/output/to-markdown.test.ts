@@ -12,9 +12,15 @@ function markdown(html: string, maxChars = 8000): string {
 
 describe('toMarkdown', () => {
   it('writes headings, emphasis, quotes and rules', () => {
-    expect(markdown('<h1>A</h1><h3>B</h3><p><b>bold</b> and <i>it</i></p><blockquote>said</blockquote><hr>')).toBe(
-      '# A\n\n### B\n\n**bold** and *it*\n\n> said\n\n---',
-    )
+    expect(
+      markdown('<h1>A</h1><h3>B</h3><p><b>bold</b> and <i>it</i></p><blockquote>said</blockquote><hr><p>end'),
+    ).toBe('# A\n\n### B\n\n**bold** and *it*\n\n> said\n\n---\n\nend')
+  })
+
+  it('leaves out rules that stand between nothing', () => {
+    const page =
+      '<hr><div><hr><p>a</p></div><hr> <!-- x --><hr><ul><li>b<hr></li></ul><hr><p>c<hr><img data-picture-mark="p" src="/p.png" alt="p"><hr><div><hr></div>'
+    expect(markdown(page).match(/^(?:---|\S+)/gm)).toEqual(['a', '---', '-', 'c', '---', '![p](/p.png)'])
   })
 
   it('writes lists, nested, numbered from their start, with one space after the marker', () => {

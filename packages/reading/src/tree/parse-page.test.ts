@@ -14,6 +14,18 @@ describe('parsePage', () => {
     expect(parsePage('').body.textContent).toBe('')
   })
 
+  it('reads names of attributes in capitals, but for those of drawings', () => {
+    const { body } = parsePage(
+      '<P ALIGN=center CLASS="A b"><A HREF="other.html" href="x">o</A><svg viewBox="0 0 1 1"><g ID="g"/></svg>',
+    )
+    expect(body.querySelector('p')?.outerHTML).toBe(
+      '<p class="A b" align="center"><a href="x">o</a><svg viewBox="0 0 1 1"><g ID="g"></g></svg></p>',
+    )
+    expect(body.querySelector('a[href]')?.getAttribute('href')).toBe('x')
+    // Without a value.
+    expect(parsePage('<TD NOWRAP>').body.outerHTML).toContain('nowrap')
+  })
+
   it('makes nodes without listeners, also for pages with event attributes', () => {
     const { body } = parsePage('<body onload="go()"><button onclick="go()">Go</button>')
     const button = body.querySelector('button') as unknown as EventTarget

@@ -102,3 +102,20 @@ it('finds the names of rows whose values have a box in their cell', () => {
   }
   expect([found(false), found(true)]).toEqual([[], names])
 })
+
+it('finds the name in a row of two cells of a table, however few rows there are', () => {
+  const table = (...rows: string[]) => `<table>${rows.map((cells) => `<tr>${cells}`).join('')}</table>`
+  const named = (name: string, text: string) => `<td>${name}</td><td>${text}</td>`
+  expect(lost(table(named('swap', 'swaps the contents')), ['swap'])).toEqual(['swap'])
+  expect(lost(table(named('swap', 'swaps'), named('at', 'looks up')), ['swaps'])).toEqual(['swaps'])
+  expect(lost(table(`${named('Prev', 'Tables')}<td>Next</td>`), ['Prev', 'Next'])).toEqual([])
+  // MIN_ROWS: of so many the place is judged.
+  const labels = ['a', 'b', 'c', 'd'].map((text) => named('more', text))
+  expect(lost(table(...labels), ['more'])).toEqual([])
+  expect(lost(table(...labels.slice(2)), ['more'])).toEqual(['more', 'more'])
+})
+
+it('tells the cells of one row from each other', () => {
+  const table = `<table>${['leeks 2', 'stock 1', 'salt 3'].map((row) => `<tr>${row.replace(/(\S+) (\S+)/, '<td>$1<td>$2<td>$2g')}`).join('')}</table>`
+  expect(lost(table, ['1'])).toEqual(['1'])
+})

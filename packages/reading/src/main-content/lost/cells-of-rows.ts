@@ -8,6 +8,8 @@ export interface RowCell {
   readonly row: DomElement
   /** The same for the cells in one place of rows beside each other. */
   readonly kind: string
+  /** In a table, a row of two cells, of which each says what the other is about. */
+  readonly isOfPair?: boolean
   /** Where it leads: the same name may be that of another thing. */
   readonly address: string
 }
@@ -18,6 +20,9 @@ const MOST = 0.5
 const MIN_ROWS = 3
 // Of rows with the same cells.
 const NEARLY_ALL = 0.75
+const CELL = /^t[dh]$/
+// Cells further on are one kind.
+const MOST_COLUMNS = 50
 
 /** The cells in one place of rows. */
 interface CellKind {
@@ -39,8 +44,23 @@ export function cellsOf({ isWrapped = false } = {}): (element: DomElement) => Ro
     const number = numbers.get(rows) ?? numbers.size
     numbers.set(rows, number)
     const address = element.querySelector('a[href]')?.getAttribute('href') ?? ''
-    return { row, kind: `${number} ${elementKind(row)} ${elementKind(element)}`, address }
+    const kind = `${number} ${elementKind(row)} ${columnOf(element)}${elementKind(element)}`
+    return { row, kind, isOfPair: CELL.test(element.localName) && hasTwo(row.children), address }
   }
+}
+
+/** Of a cell of a table: those of one row are of one kind. */
+function columnOf({ localName, previousElementSibling }: DomElement): string {
+  if (!CELL.test(localName)) return ''
+  let column = 0
+  for (let before = previousElementSibling; before && column < MOST_COLUMNS; before = before.previousElementSibling)
+    column += 1
+  return `${column} `
+}
+
+function hasTwo(cells: Iterable<DomElement>): boolean {
+  const [first, second, third] = cells
+  return first !== undefined && second !== undefined && third === undefined
 }
 
 function noCells(): CellKind {
@@ -94,7 +114,10 @@ export function lostCells(
   return [...cells.keys()].filter((at) => {
     const cell = cells[at]
     const others = cell ? (rows.get(cell.row) ?? new Set()) : new Set()
-    return !isHeld[at] && others.size > 0 && !others.has(cell?.kind ?? '') && isPlaceOfContent(cell?.kind)
+    if (!cell || isHeld[at] || others.size === 0 || others.has(cell.kind)) return false
+    // Of few rows no place of cells can be judged.
+    const isOfFew = (kinds.get(cell.kind)?.rows.size ?? 0) < MIN_ROWS
+    return isPlaceOfContent(cell.kind) || (cell.isOfPair && isOfFew)
   })
 }
 

@@ -12,7 +12,7 @@ import { lostOfCards } from './cells-of-cards.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { heldPlaces } from './held-places.ts'
 import { lostCompanions } from './lost-companions.ts'
-import { lostFellows } from './lost-fellows.ts'
+import { isCellInPart, lostFellows } from './lost-fellows.ts'
 import { lostHeadings } from './lost-headings.ts'
 import { lostItems } from './lost-items.ts'
 import { lostKinds } from './lost-kinds.ts'
@@ -142,7 +142,7 @@ function lostOfRows(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]) 
   const own = blocks.map(({ cell = null }) => cell)
   const wrapped = blocks.map(({ wrapped: cell = null }) => cell)
   const cells = [...lostCells(own, isHeld, { texts }), ...lostCells(wrapped, isHeld, { texts, isWrapped: true })]
-  return { cells: [...new Set(cells)], whole: lostRows(own, isHeld) }
+  return { cells: [...new Set(cells)].filter((at) => !isCellInPart(blocks[at])), whole: lostRows(own, isHeld) }
 }
 
 function lostOfAllCards(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]) {

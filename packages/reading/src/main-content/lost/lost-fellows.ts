@@ -2,6 +2,7 @@ import { collapse, onlyLeadsAway } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { meanWords } from '../likelihood/mean-of.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
+import { lostLabelled } from './labelled-lines.ts'
 
 // Two of a kind beside each other may be chance.
 const MIN_HELD = 2
@@ -30,6 +31,7 @@ export function lostFellows(
   const isLost = (at: number) => !isHeld[at] && !isCellInPart(blocks[at])
   return [
     ...lostOfTables(blocks, isLost),
+    ...lostLabelled(blocks, isHeld),
     ...[...kinds.values()].flatMap((places) => {
       const held = places.filter((at) => isHeld[at])
       if (held.length < MIN_HELD || held.length < HALF * places.length || held.length === places.length) return []
@@ -59,7 +61,7 @@ function lostOfTables(blocks: readonly JudgedBlock[], isLost: (at: number) => bo
 }
 
 /** Whether a choice has some of a cell: what it lacks are words for those who listen, or a button. */
-function isCellInPart({ table, element, text }: Partial<JudgedBlock> = {}): boolean {
+export function isCellInPart({ table, element, text }: Partial<JudgedBlock> = {}): boolean {
   const left = table ? collapse(element?.textContent ?? '') : ''
   return left !== '' && left !== text
 }

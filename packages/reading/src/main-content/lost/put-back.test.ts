@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
-import { anchorsOf } from './put-back.ts'
+import { anchorsOf, putTextsBack } from './put-back.ts'
 
 const blocksOf = (texts: string) => textBlocks(parsePage(texts.replace(/\S+/g, '<p>$&</p>')).body)
 
@@ -14,4 +14,14 @@ it('anchors a text that stands as often in both, and between two of these one th
   expect(anchors('day day 1', 'day x day 1')).toEqual([0, 2, 3])
   expect(anchors('day 1', 'day x day 1')).toEqual([3])
   expect(anchors('b a', 'a b')).toEqual([0, 1])
+})
+
+it('puts parts of a list back in their order, also where another is not put back between them', () => {
+  const page = parsePage('<ul><li>a<li>b<li>c<li>d<li>e</ul>')
+  const choice = parsePage('<ul><li>a<li>e</ul>').body
+  const shown = textBlocks(page.body)
+  const anchors = anchorsOf(textBlocks(choice), shown)
+  const gaps = [1, 3].map((at) => ({ from: at, to: at }))
+  putTextsBack(choice, gaps, { body: page.body, shown, anchors })
+  expect(textBlocks(choice).map(({ text }) => text)).toEqual(['a', 'b', 'd', 'e'])
 })

@@ -88,17 +88,20 @@ interface Page {
 /** Puts the given texts of a page, which is taken apart, into a choice: each part that holds no others as a whole. */
 export function putTextsBack(choice: DomElement, gaps: readonly TextRange[], { body, shown, anchors }: Page) {
   const ranges = rangesOf(shown, body)
-  for (const gap of gaps) fill(gap, choice, { shown, ranges, anchors })
+  const ends = new Map<DomElement, DomElement>()
+  for (const gap of gaps) fill(gap, choice, { shown, ranges, anchors, ends })
 }
 
-function fill(
-  gap: TextRange,
-  choice: DomElement,
-  { shown, ranges, anchors }: Omit<Page, 'body'> & { readonly ranges: ReadonlyMap<DomElement, TextRange> },
-) {
+interface Placing {
+  readonly ranges: ReadonlyMap<DomElement, TextRange>
+  /** The last one that was put into a list behind each anchor. */
+  readonly ends: Map<DomElement, DomElement>
+}
+
+function fill(gap: TextRange, choice: DomElement, { shown, ranges, anchors, ends }: Omit<Page, 'body'> & Placing) {
   const [before, after] = [anchors.findLast(({ at }) => at < gap.from), anchors.find(({ at }) => at > gap.to)]
   const list = before ? shown[before.at]?.element.parentNode : null
-  let last = before?.element
+  let last = before && (ends.get(before.element) ?? before.element)
   for (let at = gap.from; at <= gap.to; at += 1) {
     const part = largestPart(shown[at]?.element, gap, ranges)
     if (!part) return
@@ -108,7 +111,10 @@ function fill(
     const around = (isNext ? last : place)?.parentNode ?? choice
     const added = inBlock(part.element)
     around.insertBefore(added, place ?? null)
-    if (isNext) last = added
+    if (isNext && before) {
+      last = added
+      ends.set(before.element, added)
+    }
     at = part.to
   }
 }
