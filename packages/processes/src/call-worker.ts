@@ -15,8 +15,8 @@ export class NoRoom extends Error {}
 type CallOptions = WorkerOptions & Pick<WatchedProcess, 'rank' | 'maxMemoryMb'>
 
 /**
- * One request to an idle process. Throws what the function threw, or StoppedWorker. Only the function's own time
- * counts: loading its module in a new process is not the input's fault.
+ * One request to an idle process that has loaded its module. Throws what the function threw, or StoppedWorker. Only the
+ * function's own time counts.
  */
 export function callWorker(worker: WorkerHandle, request: WorkerRequest, options: CallOptions): Promise<unknown> {
   const { timeoutMs, endsAt = Number.POSITIVE_INFINITY, signal, tooHeavy, rank, maxMemoryMb } = options
@@ -45,8 +45,8 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
         return
       }
       leave()
-      if ('value' in reply) resolve(reply.value)
-      else reject(toError(reply))
+      if ('error' in reply) reject(toError(reply))
+      else resolve('value' in reply ? reply.value : undefined)
     }
 
     // A signal that we did not send means that a decoder ran out of memory or crashed.

@@ -79,6 +79,28 @@ describe('createWorkerPool', () => {
     expect(await pool.run(workerTask<typeof answer>(slow, 'answer'), null, { ...options, timeoutMs: 150 })).toBe(42)
   })
 
+  it('goes on loading for the next call when a caller leaves before its module is loaded', async () => {
+    const cold = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 200 })
+    const slow = workerTask<typeof answer>(new URL('../test/tasks/slow-module.ts', import.meta.url), 'answer')
+    const add = workerTask<typeof tasks.add>(module, 'add')
+    const { pid } = await cold.run(add, { a: 1, b: 1 }, options)
+    const caller = new AbortController()
+    const left = cold.run(slow, null, { ...options, signal: caller.signal })
+    // It takes .4 s of processor time to load.
+    setTimeout(() => caller.abort(new CallError('timed_out', 'over')), 100)
+    await expect(left).rejects.toMatchObject({ code: 'busy' })
+    expect((await cold.run(add, { a: 1, b: 1 }, options)).pid).toBe(pid)
+    expect(await cold.run(slow, null, options)).toBe(42)
+    expect(cold.state().processes).toBe(1)
+    await cold.close()
+  })
+
+  it('takes another process after a module that cannot be loaded', async () => {
+    const missing = workerTask<typeof answer>(new URL('../test/tasks/no-module.ts', import.meta.url), 'answer')
+    await expect(pool.run(missing, null, options)).rejects.toThrow('no-module')
+    expect((await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 1, b: 1 }, options)).sum).toBe(2)
+  })
+
   it.each([
     ['takes too much memory', workerTask<typeof tasks.hoard>(module, 'hoard')],
     ['takes it outside the heap', workerTask<typeof tasks.hoardOutsideTheHeap>(module, 'hoardOutsideTheHeap')],

@@ -76,7 +76,7 @@ export function createWorkerPool({
     return slots.run(
       async () => {
         await processMemory.untilRoom(limits)
-        const worker = await processes.take(limits.signal)
+        const worker = await processes.take(request.module, limits.signal)
         try {
           return await callWorker(worker, request, { ...limits, maxMemoryMb })
         } catch (error) {

@@ -9,8 +9,14 @@ export interface WorkerRequest {
   readonly input: unknown
 }
 
-/** First that the function is loaded and starts, then its result. */
+/** Loads a module before a function of it is called. */
+export interface LoadRequest {
+  readonly load: string
+}
+
+/** That the module is loaded. Or first that the function starts, then its result. */
 export type WorkerReply =
+  | { readonly loaded: true }
   | { readonly begins: true }
   | { readonly value: unknown }
   | {
@@ -26,10 +32,15 @@ export type WorkerReply =
 
 const port = openPort(process.argv[2])
 // The pool sends nothing else.
-port.listen(async (request) => port.send(await reply(request as WorkerRequest)))
+port.listen(async (request) => port.send(await reply(request as WorkerRequest | LoadRequest)))
 
-async function reply({ module, name, input }: WorkerRequest): Promise<WorkerReply> {
+async function reply(request: WorkerRequest | LoadRequest): Promise<WorkerReply> {
   try {
+    if ('load' in request) {
+      await import(request.load)
+      return { loaded: true }
+    }
+    const { module, name, input } = request
     // The next line checks that the name exists and is a function.
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     const call = exported[name]

@@ -1,11 +1,18 @@
 import { once } from 'node:events'
 import { untilAborted } from '@farebox/concurrency'
+import { loadModule } from './load-module.ts'
 import type { IdleMemory } from './machine/memory-budget.ts'
 import { processMemory } from './machine/process-memory.ts'
 import { privateMb } from './machine/process-usage.ts'
 import { unwatchMemory, watchMemory } from './memory-watch.ts'
 import { prepareWorkers, startWorker } from './start-worker.ts'
 import type { WorkerHandle } from './worker-handle.ts'
+
+/** What is known of a process. */
+interface Known {
+  uses: number
+  readonly modules: Set<string>
+}
 
 /** An idle process's wait for work. */
 interface Wait {
@@ -31,9 +38,11 @@ const IDLE_MS = 10 * 60_000
 /** Processes that start on demand and stay warm until they reach their limit of uses, of idle memory, or of idle time. */
 export class WorkerProcesses implements IdleMemory {
   readonly #options: WorkerProcessesOptions
-  readonly #uses = new Map<WorkerHandle, number>()
+  readonly #known = new Map<WorkerHandle, Known>()
   /** Those that wait for work; the last one waits least. */
   readonly #idle = new Map<WorkerHandle, Wait>()
+  /** Made ready for callers who have gone. */
+  readonly #pending = new Set<Promise<WorkerHandle>>()
   #hasClosed = false
 
   constructor(options: WorkerProcessesOptions) {
@@ -44,25 +53,57 @@ export class WorkerProcesses implements IdleMemory {
 
   /** Busy or idle. */
   get count(): number {
-    return this.#uses.size
+    return this.#known.size
   }
 
-  /** A warm process, or a new one. Throws the signal's reason. */
-  async take(signal: AbortSignal): Promise<WorkerHandle> {
-    const [worker = await this.#startFor(signal)] = [...this.#idle.keys()].slice(-1)
-    this.#endWait(worker)
+  /**
+   * A process that has loaded a module: a warm one, or a new one. Throws the signal's reason; a process that is not ready then
+   * waits for the next call, or none would ever be on a busy machine.
+   */
+  async take(module: string, signal: AbortSignal): Promise<WorkerHandle> {
+    signal.throwIfAborted()
+    const making = this.#makeReady(module)
+    try {
+      return await untilAborted(making, signal)
+    } catch (error) {
+      this.#pending.add(making)
+      making.then(
+        (worker) => this.#pending.delete(making) && this.giveBack(worker),
+        () => this.#pending.delete(making),
+      )
+      throw error
+    }
+  }
+
+  async #makeReady(module: string): Promise<WorkerHandle> {
+    const idle = [...this.#idle.keys()]
+    const warm = idle.findLast((worker) => this.#known.get(worker)?.modules.has(module)) ?? idle.at(-1)
+    if (warm) this.#endWait(warm)
+    const [pending] = this.#pending
+    if (!warm && pending) this.#pending.delete(pending)
+    // What another call asked for may fail to load.
+    const worker = warm ?? (await pending?.catch(() => undefined)) ?? (await this.#start())
     worker.ref()
+    const modules = this.#known.get(worker)?.modules
+    if (modules?.has(module)) return worker
+    try {
+      await loadModule(worker, module)
+    } catch (error) {
+      this.retire(worker)
+      throw error
+    }
+    modules?.add(module)
     return worker
   }
 
   /** Returns a process after a call; a retired one has already gone. */
   giveBack(worker: WorkerHandle) {
-    const uses = this.#uses.get(worker)
-    if (uses === undefined) return
+    const known = this.#known.get(worker)
+    if (!known) return
     const { maxMemoryMb, maxIdleMb } = this.#options
     const { pid } = worker
-    if (uses + 1 >= MAX_USES || privateMb(pid) > maxIdleMb) return this.retire(worker)
-    this.#uses.set(worker, uses + 1)
+    known.uses += 1
+    if (known.uses >= MAX_USES || privateMb(pid) > maxIdleMb) return this.retire(worker)
     const end = setTimeout(() => this.retire(worker), this.#options.idleMs ?? IDLE_MS).unref()
     this.#idle.set(worker, { since: performance.now(), end })
     watchMemory(pid, { rank: 'idle', maxMemoryMb, stop: () => this.retire(worker) })
@@ -71,7 +112,7 @@ export class WorkerProcesses implements IdleMemory {
 
   /** Kills one process at once. */
   retire(worker: WorkerHandle) {
-    this.#uses.delete(worker)
+    this.#known.delete(worker)
     this.#endWait(worker)
     unwatchMemory(worker.pid)
     worker.kill()
@@ -96,7 +137,7 @@ export class WorkerProcesses implements IdleMemory {
   async close() {
     this.#hasClosed = true
     processMemory.removeIdle(this)
-    const ending = Array.from(this.#uses.keys(), async (worker) => {
+    const ending = Array.from(this.#known.keys(), async (worker) => {
       const ended = once(worker, 'exit')
       // An idle process does not keep this process alive, and neither does its end.
       worker.ref()
@@ -106,23 +147,9 @@ export class WorkerProcesses implements IdleMemory {
     await Promise.all(ending)
   }
 
-  /** If the caller has gone, the new process waits for the next one. */
-  async #startFor(signal: AbortSignal): Promise<WorkerHandle> {
-    const starting = this.#start()
-    try {
-      return await untilAborted(starting, signal)
-    } catch (error) {
-      void starting.then(
-        (worker) => this.giveBack(worker),
-        () => {},
-      )
-      throw error
-    }
-  }
-
   async #start(): Promise<WorkerHandle> {
     const worker = await startWorker(this.#options)
-    this.#uses.set(worker, 0)
+    this.#known.set(worker, { uses: 0, modules: new Set() })
     worker.once('exit', () => this.retire(worker))
     if (this.#hasClosed) this.retire(worker)
     return worker

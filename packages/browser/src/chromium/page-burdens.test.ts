@@ -6,12 +6,7 @@ function create() {
   const pages = new PageBurdens(() => now)
   const weigh = (loads: Readonly<Record<number, number>>) => {
     now += 50
-    const read = Object.entries(loads).map(([pid, seconds]) => ({
-      pid: Number(pid),
-      isRenderer: pid !== '1',
-      seconds,
-      starvedSeconds: 2 * seconds,
-    }))
+    const read = Object.entries(loads).map(([pid, seconds]) => ({ pid: Number(pid), isRenderer: pid !== '1', seconds }))
     return pages.weigh(read).map(({ client, seconds: over }) => `${client} ${over.toFixed(2)}`)
   }
   return { pages, weigh, pass: (ms: number) => (now += ms) }
@@ -39,8 +34,6 @@ test('one that may be of several is shared between them, and so is what the brow
   for (const page of both) page.stir()
   expect(weigh({ 1: 0.2, 7: 0 })).toEqual([])
   expect(weigh({ 1: 0.2, 7: 0 })).toEqual(['one 0.10', 'other 0.10'])
-  // That the browser waits for a processor, no page feels alone.
-  expect(both.map(({ starvedSeconds }) => starvedSeconds)).toEqual([0.8, 0.8])
 })
 
 test('a page that asks for another document may get another process, and one that rests gets none', () => {

@@ -3,8 +3,6 @@ export interface OpenedPage {
   readonly client: string
   /** Processor time used so far, in all processes of the browser. */
   readonly seconds: number
-  /** Time so far that its processes were ready to run and had no processor. */
-  readonly starvedSeconds: number
   /** Why its process was killed: it used too much memory, or there was no room for it. */
   endedFor: 'too much' | 'no room' | undefined
   /** It is exempt from being killed for lack of room. */
@@ -19,8 +17,6 @@ export interface ProcessLoad {
   readonly pid: number
   readonly isRenderer: boolean
   readonly seconds: number
-  /** Time that its main thread waited for a processor. */
-  readonly starvedSeconds: number
 }
 
 /** Processor time beyond what pages need. */
@@ -32,7 +28,6 @@ export interface Excess {
 interface Weighed extends OpenedPage {
   stirredAt: number
   seconds: number
-  starvedSeconds: number
 }
 
 // The longest time from the request for a document to the start of its process.
@@ -66,7 +61,6 @@ export class PageBurdens {
       // It is just being opened.
       stirredAt: Number.POSITIVE_INFINITY,
       seconds: 0,
-      starvedSeconds: 0,
       stir: () => {
         page.stirredAt = this.#now()
       },
@@ -88,11 +82,10 @@ export class PageBurdens {
     const stirred = open.filter(({ stirredAt }) => stirredAt > since)
     const before = new Map(open.map((page) => [page, excessOf(page)]))
     for (const pid of this.#mayBeOf.keys()) if (!loads.some((load) => load.pid === pid)) this.#mayBeOf.delete(pid)
-    for (const { pid, isRenderer, seconds, starvedSeconds } of loads) {
+    for (const { pid, isRenderer, seconds } of loads) {
       if (isRenderer && !this.#mayBeOf.has(pid)) this.#mayBeOf.set(pid, stirred)
       const bearers = isRenderer ? this.pagesOf(pid) : open
       for (const page of bearers) page.seconds += seconds / bearers.length
-      if (isRenderer) for (const page of bearers) page.starvedSeconds += starvedSeconds / bearers.length
     }
     const grown = open.map((page) => ({ client: page.client, seconds: excessOf(page) - (before.get(page) ?? 0) }))
     return grown.filter(({ seconds }) => seconds > 0)

@@ -1,4 +1,4 @@
-import { cpuSeconds, processesBelow, processMemory, starvedSeconds } from '@farebox/processes/machine'
+import { cpuSeconds, processesBelow, processMemory } from '@farebox/processes/machine'
 import type { Browser as Driver } from 'playwright-core'
 import { type BrowserProcessKind, browserProcessOf, kindOf } from './browser-processes.ts'
 import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
@@ -20,7 +20,6 @@ export interface WatchedPages {
 }
 
 const LOOK_MS = 50
-const NO_TIMES = { used: 0, starved: 0 }
 
 /**
  * Checks memory and processor time of a browser's pages every 50 ms, and enforces their limits. Only on Linux, and only
@@ -57,9 +56,9 @@ export async function watchPages(
   return pages
 }
 
-/** Measures what processes used of the processor, and how long they waited for it, since the last reading. */
+/** Measures the processor time of processes since the last reading. */
 class ProcessClock {
-  readonly #read: Map<number, { readonly used: number; readonly starved: number }>
+  readonly #used: Map<number, number>
   readonly #kinds = new Map<number, BrowserProcessKind>()
 
   /**
@@ -67,24 +66,22 @@ class ProcessClock {
    * @param pids already running processes, of which only later use counts; the first is the browser's main process
    */
   constructor(pids: readonly [number, ...number[]]) {
-    this.#read = new Map(pids.map((pid) => [pid, timesOf(pid)]))
+    this.#used = new Map(pids.map((pid) => [pid, cpuSeconds(pid)]))
     this.#kinds.set(pids[0], 'other')
   }
 
   read(pids: readonly number[]): readonly ProcessLoad[] {
     if (pids.length === 0) return []
-    for (const pid of this.#read.keys()) {
+    for (const pid of this.#used.keys()) {
       if (pids.includes(pid)) continue
-      this.#read.delete(pid)
+      this.#used.delete(pid)
       this.#kinds.delete(pid)
     }
     return pids.map((pid) => {
-      const now = timesOf(pid)
-      const before = this.#read.get(pid) ?? NO_TIMES
-      this.#read.set(pid, now)
-      const isRenderer = this.#kindOf(pid) === 'renderer'
-      const seconds = Math.max(0, now.used - before.used)
-      return { pid, isRenderer, seconds, starvedSeconds: Math.max(0, now.starved - before.starved) }
+      const used = cpuSeconds(pid)
+      const seconds = Math.max(0, used - (this.#used.get(pid) ?? 0))
+      this.#used.set(pid, used)
+      return { pid, isRenderer: this.#kindOf(pid) === 'renderer', seconds }
     })
   }
 
@@ -95,8 +92,4 @@ class ProcessClock {
     this.#kinds.set(pid, kind)
     return kind
   }
-}
-
-function timesOf(pid: number) {
-  return { used: cpuSeconds(pid), starved: starvedSeconds(pid) }
 }

@@ -38,15 +38,15 @@ import type { PageDeadline } from './page-deadline.ts'
 import { printPage } from './print-page.ts'
 import { retryOnNavigation } from './retry-on-navigation.ts'
 import { type SeenScreens, scrollPage, showOutOfSight } from './scroll-page.ts'
-import { isOurDelay, type ProcessorTime, whyLate } from './why-late.ts'
+import { isOurDelay, measureOpen, whyLate } from './why-late.ts'
 
 interface OpenPageOptions {
   readonly egress: PageProxy['egress']
   readonly deadline: Pick<PageDeadline, 'startedAt' | 'endsAt' | 'sayWhyLate'>
   /** Device pixels per CSS px. */
   readonly deviceScale: number
-  /** Of this page so far. */
-  readonly used: ProcessorTime
+  /** Processor time of this page so far, in all processes; 0 if nobody counts. */
+  readonly used: { readonly seconds: number }
 }
 
 // How long a slow server may take for a style sheet or script, and then how long it may stay silent.
@@ -126,15 +126,9 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   #noteOpen() {
-    const openedAt = performance.now()
+    const measure = measureOpen(this.#options.used)
     this.#options.deadline.sayWhyLate((seconds) =>
-      whyLate({
-        seconds,
-        waitedSeconds: this.#waitedSeconds,
-        openSeconds: (performance.now() - openedAt) / 1000,
-        used: this.#options.used,
-        awaited: this.#network.heldUpBy?.url(),
-      }),
+      whyLate({ seconds, waitedSeconds: this.#waitedSeconds, awaited: this.#network.heldUpBy?.url(), ...measure() }),
     )
   }
 

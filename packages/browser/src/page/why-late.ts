@@ -1,14 +1,7 @@
 import type { CallError } from '@farebox/call-errors'
 import { machineBusy } from '@farebox/processes'
+import { stalledSeconds } from '@farebox/processes/machine'
 import { EndlessPage } from '../refusals/endless-page.ts'
-
-/** Processor time of a page; 0 if nobody counts, as on other systems than Linux. */
-export interface ProcessorTime {
-  /** That it used, in all processes. */
-  readonly seconds: number
-  /** That it was ready to go on and had no processor. */
-  readonly starvedSeconds: number
-}
 
 /** What is known of an open page when its time is up. */
 interface LatePage {
@@ -18,7 +11,10 @@ interface LatePage {
   readonly waitedSeconds: number
   /** Since it is open. */
   readonly openSeconds: number
-  readonly used: ProcessorTime
+  /** Processor time that it used meanwhile; 0 if nobody counts, as on other systems than Linux. */
+  readonly usedSeconds: number
+  /** Of the time since it is open, how long something on this machine waited for a processor; 0 if the kernel does not count. */
+  readonly stalledSeconds: number
   /** A style sheet or script that it waits for. */
   readonly awaited: string | undefined
 }
@@ -29,6 +25,8 @@ const LEAST_CORE_SHARE = 0.25
 const HEAVY_SECONDS = 0.8
 // A page that had half of a core is heavy, whoever else wanted it.
 const HEAVY_CORE_SHARE = 0.5
+// A machine on which something waits for so much of the time has more to do than it can.
+const STALLED_SHARE = 0.5
 // Of the time in all: a page that is open for less has not been seen to be heavy.
 const LEAST_OPEN = 0.5
 const MAX_URL_CHARS = 200
@@ -36,21 +34,38 @@ const MAX_URL_CHARS = 200
 const MOST_WAITED = 0.5
 
 /** Tells a heavy page, a resource that does not come and a machine that is busy with others from each other. */
-export function whyLate({ seconds, waitedSeconds, openSeconds, used, awaited }: LatePage): CallError {
-  if (isOurDelay({ seconds, waitedSeconds }) && used.seconds < HEAVY_SECONDS) return machineBusy()
-  const isStarved = used.starvedSeconds > used.seconds && used.seconds < openSeconds * HEAVY_CORE_SHARE
+export function whyLate({
+  seconds,
+  waitedSeconds,
+  openSeconds,
+  usedSeconds,
+  stalledSeconds,
+  awaited,
+}: LatePage): CallError {
+  if (isOurDelay({ seconds, waitedSeconds }) && usedSeconds < HEAVY_SECONDS) return machineBusy()
+  const isStarved = stalledSeconds > STALLED_SHARE * openSeconds && usedSeconds < HEAVY_CORE_SHARE * openSeconds
   if (isStarved) return machineBusy()
   const leastOpen = Math.max(openSeconds, LEAST_OPEN * seconds)
-  const isHeavy = used.seconds >= Math.min(HEAVY_SECONDS, leastOpen * LEAST_CORE_SHARE)
+  const isHeavy = usedSeconds >= Math.min(HEAVY_SECONDS, leastOpen * LEAST_CORE_SHARE)
   if (!isHeavy && awaited !== undefined) {
     return new EndlessPage(
       `The page waits for ${awaited.slice(0, MAX_URL_CHARS)}, which did not come within ${seconds.toFixed(1)} s. Not charged; try again later, or give another address.`,
     )
   }
-  if (!isHeavy && used.seconds > 0) return machineBusy()
+  if (!isHeavy && usedSeconds > 0) return machineBusy()
   return new EndlessPage(
     `The page keeps the browser busy for more than ${seconds.toFixed(1)} s. Not charged; give the address of a smaller or simpler page.`,
   )
+}
+
+/** Measures a page that is open from now on. `used`: its processor time so far. */
+export function measureOpen(used: { readonly seconds: number }) {
+  const [openedAt, stalledBefore] = [performance.now(), stalledSeconds()]
+  return () => ({
+    openSeconds: (performance.now() - openedAt) / 1000,
+    usedSeconds: used.seconds,
+    stalledSeconds: stalledSeconds() - stalledBefore,
+  })
 }
 
 /** Whether a call lost most of its time before its page was asked for. */

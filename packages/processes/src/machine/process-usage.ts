@@ -15,19 +15,6 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
-const NANOSECONDS_PER_SECOND = 1e9
-
-/** Time that the main thread of a process was ready and had no processor, in seconds; 0 if it has ended or the kernel does not count. */
-export function starvedSeconds(pid: number): number {
-  try {
-    // Documentation/scheduler/sched-stats: time on the processor, time on a run queue, number of slices.
-    const [, queued] = readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')
-    return Number(queued ?? 0) / NANOSECONDS_PER_SECOND
-  } catch {
-    return 0
-  }
-}
-
 const KILOBYTE = 1024
 
 // Programs and fonts, which processes share. What a page maps beyond are pictures that Chromium keeps in files.
