@@ -16,10 +16,14 @@ const BROWSER = [
   'test/browser/**/*.slow.test.ts',
   'src/services/{screenshot,html-to-pdf,diagram-render,page-watch,web-scrape,webpage-reader}/**/*.slow.test.ts',
   'src/upstreams/web-pages/**/*.slow.test.ts',
-  'test/pages/**/*.slow.test.ts',
   // Drawn by a browser, and read within a budget of processor time.
   'src/platform/ocr/read-vertical-lines.slow.test.ts',
 ]
+// Our own pages, in a browser of their own, which runs before those of callers' pages.
+const PAGES = ['test/pages/**/*.slow.test.ts']
+// A real browser on a busy machine: what passes only at the second try is named at the end of the run. Not where arbitrary input
+// broke something: others would be drawn.
+const TRIED_TWICE = { retry: { count: 1, condition: /^(?!Property failed)/ } }
 // Several servers each, killed and started again: beside them a browser has no time to draw.
 const SERVERS = ['test/{faults,channels,life-cycle}/**/*.slow.test.ts']
 const NEVER = '**/node_modules/**'
@@ -45,7 +49,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'slow', include: [SLOW], exclude: [...BROWSER, ...SERVERS, NEVER], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'slow',
+          include: [SLOW],
+          exclude: [...BROWSER, ...PAGES, ...SERVERS, NEVER],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
@@ -53,15 +62,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: BROWSER,
-          // Not beside what reads text from pictures, which takes a core for minutes.
-          sequence: { groupOrder: 2 },
-          // A real browser on a busy machine: what passes only at the second try is named at the end of the run. Not where
-          // arbitrary input broke something: others would be drawn.
-          retry: { count: 1, condition: /^(?!Property failed)/ },
-        },
+        test: { name: 'pages', include: PAGES, sequence: { groupOrder: 1 }, ...TRIED_TWICE },
+      },
+      {
+        extends: true,
+        // Beside nothing else that takes a core for minutes.
+        test: { name: 'browser', include: BROWSER, sequence: { groupOrder: 2 }, ...TRIED_TWICE },
       },
     ],
     globalSetup: ['./test/kit/current-bundles.ts', './test/kit/keep-compiled-code.ts'],
