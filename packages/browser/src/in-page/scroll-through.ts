@@ -48,8 +48,15 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight,
     if (element instanceof HTMLImageElement || element instanceof HTMLIFrameElement) element.loading = 'eager'
   const scrollTo = (top: number) => {
     root.scrollTo({ top, behavior: 'instant' })
-    // Two frames: in the first observers see the new position, in the second they act.
-    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // An observer of our own is told together with those of the page, on a busy machine long after the frame. Those that are told
+    // of two positions at once often act on the first.
+    return new Promise<void>((done) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect()
+        done()
+      })
+      requestAnimationFrame(() => observer.observe(document.documentElement))
+    })
   }
   // What is added as the last thing is out of sight before it comes into sight: else an observer would not tell of it.
   await scrollTo(root.scrollTop)
