@@ -118,6 +118,15 @@ function readHowever(path: string, options: Parameters<typeof read>[1] = {}) {
   return repeatWhileBusy((attempt) => read(path, { timeMs: 6400 * attempt, ...options }), late)
 }
 
+/** Reads a page that comes to rest. */
+function readInTheEnd(path: string) {
+  return repeatWhileBusy(
+    () => read(path),
+    undefined,
+    ({ reading }) => reading.notice?.reason === 'still_loading',
+  )
+}
+
 describe('renderReading', () => {
   it.concurrent.each([
     '/late',
@@ -132,7 +141,7 @@ describe('renderReading', () => {
     '/unfinished',
     '/wrong-charset',
   ])('reads what stands on %s in the end', async (path) => {
-    const { rendered, reading, status } = await repeatWhileBusy(() => read(path))
+    const { rendered, reading, status } = await readInTheEnd(path)
     expect({ rendered, status, notice: reading.notice }).toEqual({ rendered: true, status: 200, notice: null })
     expect(reading.text).toContain(PROSE)
   })
@@ -141,7 +150,7 @@ describe('renderReading', () => {
     ['what waits to come into sight', '/in-sight', 'The last words stand far below.'],
     ['numbers when they have counted up', '/counts', '18450 members'],
   ])('reads %s', async (_, path, words) => {
-    const { reading } = await repeatWhileBusy(() => read(path))
+    const { reading } = await readInTheEnd(path)
     expect(reading).toMatchObject({ text: expect.stringContaining(words), notice: null })
   })
 
