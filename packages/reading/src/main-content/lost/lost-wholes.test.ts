@@ -55,6 +55,23 @@ it('finds a table however unlikely it is, if more than HALF of what is held stan
   expect(lost([summary, text('held'), ...cells])).toEqual([])
 })
 
+it('finds a block of code below a held text, in the same box or CODE_UP boxes farther in', async () => {
+  const { parsePage } = await import('../../tree/parse-page.ts')
+  const { elementsUp } = await import('../../tree/dom.ts')
+  const ofPage = (html: string) =>
+    [...parsePage(`<body>${html}</body>`).querySelectorAll('p, pre')].map((element) => ({
+      ...text(element.textContent),
+      element,
+      around: elementsUp(element).slice(1),
+    }))
+  expect(lost(ofPage('<p>held</p><pre>one</pre><pre>two</pre>'))).toEqual(['one', 'two'])
+  const boxed = (boxes: number) => ofPage(`<p>held</p>${'<div>'.repeat(boxes)}<pre>log</pre>${'</div>'.repeat(boxes)}`)
+  expect(lost(boxed(2))).toEqual(['log'])
+  expect(lost(boxed(3))).toEqual([])
+  expect(lost(ofPage('<p>other</p><pre>log</pre>'))).toEqual([])
+  expect(lost(ofPage('<div><p>held</p></div><pre>log</pre>'))).toEqual([])
+})
+
 const PROSE = Array.from(
   { length: 4 },
   (_, at) =>

@@ -11,15 +11,17 @@ const LITTLE_HELD = 0.2
 const HALF = 0.5
 // What is less likely stands in a menu or beside the text.
 const [LIKELY_TABLE, LIKELY_FILES] = [0.2, 0.1]
+// From a block of code to the text that it stands in: around it are boxes for its colours.
+const CODE_UP = 3
 // The names of tabs, above what they open.
 const MAYBE = 0.4
 
 /**
- * The places of the wholes that a choice lacks, each with nothing that it holds: tables of data, and lists of files, few where others in such a place are held. A link
- * to a file is what a page offers, not the way to another page; alone, each of its texts is unlikely.
+ * The places of the wholes that a choice lacks, each with nothing that it holds: tables of data, blocks of code, and lists of files, few where
+ * others in such a place are held. A link to a file is what a page offers, not the way to another page; alone, each of its texts is unlikely.
  */
 export function lostWholes(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): readonly TextRange[] {
-  return [...lostTables(blocks, isHeld), ...lostFiles(blocks, isHeld)]
+  return [...lostTables(blocks, isHeld), ...lostCode(blocks, isHeld), ...lostFiles(blocks, isHeld)]
 }
 
 /** On a page of figures, a table of few rows is as much content as the summary above it, however unlikely it is. */
@@ -41,6 +43,18 @@ function lostTables(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]):
     const isLikely = isOfTables || meanOf(own, 'likelihood') >= LIKELY_TABLE
     return isLost && isLikely && meanOf(own, 'linkShare') < HALF ? [{ from, to }] : []
   })
+}
+
+/** What a page draws as it was written belongs to the held text directly above it, in the same box: no menu is drawn so. */
+function lostCode(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): TextRange[] {
+  const found = new Set<number>()
+  for (const [at, { element, around = [], likelihood }] of blocks.entries()) {
+    if (element?.localName !== 'pre' || isHeld[at] || likelihood === 0) continue
+    const box = blocks[at - 1]?.around?.[0]
+    const isBelow = isHeld[at - 1] || found.has(at - 1)
+    if (isBelow && box && around.slice(0, CODE_UP).includes(box)) found.add(at)
+  }
+  return [...found].map((at) => ({ from: at, to: at }))
 }
 
 function lostFiles(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): TextRange[] {
