@@ -53,3 +53,20 @@ it('writes words that several headings repeat beside their own as no text', asyn
     '## Pure Functions',
   ])
 })
+
+it('removes the links of MIN_TOOLS headings that count them, with their brackets', async () => {
+  const part = (name: string, tool: string) => `<h2>${name} ${tool}</h2><p>It says what ${name} is, in a sentence.</p>`
+  const parts = (tools: readonly string[]) => ['One', 'Two', 'Six'].map((name, at) => part(name, tools[at] ?? '')).join('')
+  const headings = async (tools: readonly string[]) =>
+    (await readBetweenProse(parts(tools))).split('\n').filter((line) => line.startsWith('#'))
+  const clean = ['## One', '## Two', '## Six']
+  const edit = (at: number, words = 'bewerken') => `[<a href="/edit?of=7&part=${at}">${words}</a>]`
+  expect(await headings([edit(1), edit(2), edit(3)])).toEqual(clean)
+  const boxed = (at: number) => `<span><b>[</b>${edit(at, 'change')}<b>]</b></span>`
+  expect(await headings([boxed(1), boxed(2), boxed(3)])).toEqual(clean)
+  // Two may name the same thing, and files are not counted from one.
+  expect((await headings([edit(1), edit(2)]))[0]).toContain('bewerken')
+  expect((await headings([edit(101), edit(102), edit(103)]))[0]).toContain('bewerken')
+  expect((await headings([edit(1), edit(1), edit(1)]))[0]).toContain('bewerken')
+  expect((await headings([edit(1), edit(2), edit(3, 'Three')]))[0]).toContain('bewerken')
+})

@@ -1,15 +1,18 @@
-import { type DomDocument, type DomElement, elementsUp, findAround, HEADING } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp, findAround, HEADING, isText } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_SIGN_CHARS = 3
 const WORDS = /[\p{L}\p{N}]/u
+// Two headings may name the same thing twice.
+const MIN_TOOLS = 3
+const NUMBERS = /\d+/g
 // Of an open part, they are the name of a button that there is no use for. Only a list can tell them from a title.
 const OPENS =
   /^(?:click |tap )?(?:to )?(?:expand|collapse|show|hide|toggle|open|close)(?: (?:all|this|the))?(?: (?:code|contents?|descriptions?|details|more|section|text))?$/i
 
 /**
  * Removes signs without a meaning in a text: a link that is only a sign and leads to the part it stands in or beside, for
- * visitors to copy its address, and the button of a part that is open.
+ * visitors to copy its address, a link in each heading to edit what is below it, and the button of a part that is open.
  */
 export function dropSigns(document: DomDocument) {
   const marks = new Map<DomElement, ReadonlySet<string>>()
@@ -22,6 +25,7 @@ export function dropSigns(document: DomDocument) {
     else link.remove()
   }
   signRepeated(inHeadings)
+  dropTools([...document.body.querySelectorAll('h1, h2, h3, h4, h5, h6')])
   for (const summary of document.body.querySelectorAll('details[open] > summary'))
     if (OPENS.test(summary.textContent.trim())) summary.remove()
 }
@@ -33,6 +37,45 @@ function signRepeated(links: readonly DomElement[]) {
     for (const link of isTool ? alike : [])
       if (collapse(link.parentNode?.textContent ?? '') !== words) link.textContent = '#'
   }
+}
+
+/** Removes from headings the links with the same words that count them by their addresses: to edit the first section, the second and so on. */
+function dropTools(headings: readonly DomElement[]) {
+  const links = headings.flatMap((heading) =>
+    heading.firstChild === heading.lastChild ? [] : [...heading.querySelectorAll('a[href]')],
+  )
+  for (const alike of Map.groupBy(links, ({ textContent }) => collapse(textContent)).values())
+    if (alike.length >= MIN_TOOLS && areCounting(alike, headings.length)) for (const link of alike) dropTool(link)
+}
+
+/** Whether the addresses of links are the same but for one number, which is another for each and none beyond `most`. */
+function areCounting(links: readonly DomElement[], most: number): boolean {
+  const addresses = links.map((link) => link.getAttribute('href') ?? '')
+  if (new Set(addresses.map((address) => address.replace(NUMBERS, '0'))).size > 1) return false
+  const numbers = addresses.map((address) => (address.match(NUMBERS) ?? []).map(Number))
+  const places = (numbers[0] ?? []).map((_, place) => numbers.map((each) => each[place] ?? 0))
+  const counts = places.filter((each) => new Set(each).size > 1)
+  return counts.length === 1 && new Set(counts[0]).size === links.length && Math.max(...(counts[0] ?? [])) <= most
+}
+
+/** With the brackets around it. A heading that is nothing but the link stays. */
+function dropTool(link: DomElement) {
+  const isAll = (element: DomElement) => lettersOf(element) === lettersOf(link)
+  const around = elementsUp(link).slice(1)
+  const at = around.findIndex(({ localName }) => HEADING.test(localName))
+  const heading = around[at]
+  if (!heading || isAll(heading)) return
+  const tool = around.slice(0, at).findLast(isAll) ?? link
+  const [before, after] = [tool.previousSibling, tool.nextSibling]
+  if (before && after && isText(before) && isText(after) && /\[\s*$/.test(before.textContent) && /^\s*\]/.test(after.textContent)) {
+    before.textContent = before.textContent.replace(/\s*\[\s*$/, '')
+    after.textContent = after.textContent.replace(/^\s*\]/, '')
+  }
+  tool.remove()
+}
+
+function lettersOf({ textContent }: DomElement): string {
+  return textContent.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function isSign(link: DomElement): boolean {

@@ -2,6 +2,7 @@ import { MathMLToLaTeX } from 'mathml-to-latex'
 import { type DomElement, isElement } from '../tree/dom.ts'
 
 const MAX_MATHML_CHARS = 20_000
+const COMMENT = /<!--[\s\S]*?-->/g
 const TEX_ATTRIBUTES = ['data-math', 'data-latex', 'data-tex', 'data-katex', 'data-entry', 'data-formula', 'data-expr']
 const TEX_IMAGE_URL =
   /(?:codecogs\.com\/[\w.]+\?|latex\.php\?latex=|cht=tx&(?:amp;)?chl=|\/(?:formula|mathtex\.cgi|mimetex\.cgi)[/?])([^&#]+)/i
@@ -42,7 +43,8 @@ function texOfMathMl(element: DomElement): string {
   const math = element.localName === 'math' ? element : element.querySelector('math')
   // A labelled row starts with its number, which is not part of the formula.
   for (const row of math?.querySelectorAll('mlabeledtr') ?? []) row.replaceWith(...[...row.childNodes].slice(1))
-  const written = math?.outerHTML ?? ''
+  // The converter takes a comment beside a sign for what the sign's element holds.
+  const written = (math?.outerHTML ?? '').replace(COMMENT, '')
   if (written === '' || written.length > MAX_MATHML_CHARS) return ''
   try {
     return MathMLToLaTeX.convert(written)

@@ -43,6 +43,8 @@ describe('formulas', () => {
     expect(await read('<p>Take <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> of it.</p>')).toBe(
       'Take $\\frac{1}{2}$ of it.',
     )
+    const noted = '<p>Let <math><msup><mi>x</mi><mo>†<!-- U+2020 --></mo></msup></math> be.</p>'
+    expect(await read(noted)).toBe('Let $x^{\\dagger}$ be.')
   })
 
   it('stand on their own lines if the page displays them so', async () => {
