@@ -4,7 +4,7 @@ import { spanRows } from '../structure/tables/span-rows.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { cutText } from './cut-text.ts'
 import { dropIdleRules } from './drop-idle-rules.ts'
 import { LIST_LETTERS } from './list-letters.ts'
@@ -74,11 +74,13 @@ function resolveLink(link: DomElement, baseUrl: string) {
   moveInside(link)
 }
 
-/** Moves a link around a whole card to its first block, usually a heading: Markdown links are inline. */
+/** Moves a link around a whole card to its name, the first block with letters, usually a heading: Markdown links are inline. */
 function moveInside(link: DomElement) {
   const blocks = textBlocks(link)
-  // Loose text, such as a badge, is no name of a card.
-  const first = blocks.find(({ element }) => !element.hasAttribute(LOOSE_TEXT)) ?? blocks[0]
+  const named = blocks.filter(({ text }) => /\p{L}/u.test(text))
+  // Loose text, such as a badge, is no name of a card, unless only numbers stand beside it.
+  const isOwn = ({ element }: TextBlock) => !element.hasAttribute(LOOSE_TEXT)
+  const first = named.find(isOwn) ?? named[0] ?? blocks.find(isOwn) ?? blocks[0]
   if (!first || first.element === link) return
   const inner = link.ownerDocument.createElement('a')
   inner.setAttribute('href', link.getAttribute('href') ?? '')

@@ -51,6 +51,14 @@ describe('toMarkdown', () => {
     )
   })
 
+  it('moves the link of a card to its loose text if only numbers stand beside it', () => {
+    const card = (name: string, rest: string) =>
+      markdown(`<a href="/anna"><div><span data-loose-text>${name}</span><p>${rest}</p></div></a>`)
+    expect(card('Anna Bolte', '1865 - 1948')).toBe('[Anna Bolte](https://docs.example/anna)\n\n1865 - 1948')
+    expect(card('New', 'Anna Bolte')).toBe('New\n\n[Anna Bolte](https://docs.example/anna)')
+    expect(card('7', '9')).toBe('7\n\n[9](https://docs.example/anna)')
+  })
+
   it('writes code unchanged, with its language, without line numbers, in a fence longer than any inside', () => {
     expect(markdown('<pre class="language-js"><code><span>let</span> a_b = 1\n  b()\n</code></pre>')).toBe(
       '```js\nlet a_b = 1\n  b()\n```',
@@ -70,6 +78,11 @@ describe('toMarkdown', () => {
     ).toBe('| Size | Price |\n| --- | --- |\n| S\\|M | 1 2 |')
     expect(markdown('<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>')).toBe(
       '|  |  |\n| --- | --- |\n| a | |\n| b | c |',
+    )
+    // A heading of rows that is wider than the table, below a header without a row.
+    const wide = '<tr><th colspan="6">Part</th></tr><tr><td>1</td><td>2</td></tr>'
+    expect(markdown(`<table><thead><th>A</th><th>B</th></thead>${wide}</table>`)).toBe(
+      '| A | B |\n| --- | --- |\n| Part | |\n| 1 | 2 |',
     )
   })
 

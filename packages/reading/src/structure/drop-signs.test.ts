@@ -56,7 +56,8 @@ it('writes words that several headings repeat beside their own as no text', asyn
 
 it('removes the links of MIN_TOOLS headings that count them, with their brackets', async () => {
   const part = (name: string, tool: string) => `<h2>${name} ${tool}</h2><p>It says what ${name} is, in a sentence.</p>`
-  const parts = (tools: readonly string[]) => ['One', 'Two', 'Six'].map((name, at) => part(name, tools[at] ?? '')).join('')
+  const parts = (tools: readonly string[]) =>
+    ['One', 'Two', 'Six'].map((name, at) => part(name, tools[at] ?? '')).join('')
   const headings = async (tools: readonly string[]) =>
     (await readBetweenProse(parts(tools))).split('\n').filter((line) => line.startsWith('#'))
   const clean = ['## One', '## Two', '## Six']

@@ -67,7 +67,14 @@ function dropTool(link: DomElement) {
   if (!heading || isAll(heading)) return
   const tool = around.slice(0, at).findLast(isAll) ?? link
   const [before, after] = [tool.previousSibling, tool.nextSibling]
-  if (before && after && isText(before) && isText(after) && /\[\s*$/.test(before.textContent) && /^\s*\]/.test(after.textContent)) {
+  if (
+    before &&
+    after &&
+    isText(before) &&
+    isText(after) &&
+    /\[\s*$/.test(before.textContent) &&
+    /^\s*\]/.test(after.textContent)
+  ) {
     before.textContent = before.textContent.replace(/\s*\[\s*$/, '')
     after.textContent = after.textContent.replace(/^\s*\]/, '')
   }

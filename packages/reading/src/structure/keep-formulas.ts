@@ -55,8 +55,17 @@ function replace(element: DomElement, { tex, display }: { readonly tex: string; 
   const formula = element.ownerDocument.createElement('span')
   formula.setAttribute('data-formula-mark', display ? 'block' : 'inline')
   formula.textContent = display ? `$$${written}$$` : `$${written}$`
-  element.replaceWith(formula)
+  if (display && nodeBefore(element)?.textContent === formula.textContent) element.remove()
+  else element.replaceWith(formula)
   return true
+}
+
+/** What stands directly before an element: variants of a formula for programs that speak are one to readers. */
+function nodeBefore(element: DomElement): DomNode | null {
+  let before = element.previousSibling
+  while (before && !isElement(before) && !(isText(before) && before.textContent.trim() !== ''))
+    before = before.previousSibling
+  return before
 }
 
 /** Removes the drawings of MathJax 2, which precede the script with the formula. */

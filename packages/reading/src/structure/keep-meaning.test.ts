@@ -43,6 +43,9 @@ describe('formulas', () => {
     expect(await read('<p>Take <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> of it.</p>')).toBe(
       'Take $\\frac{1}{2}$ of it.',
     )
+    const shown = '<math display="block"><mi>x</mi></math>'
+    expect(await read(`<p>Let</p><div>${shown} ${shown}</div>`)).toBe('Let\n\n$$\nx\n$$')
+    expect(await read(`<p>Let</p><div>${shown} or ${shown}</div>`)).toMatch(/\$\$\s+or\s+\$\$/)
     const noted = '<p>Let <math><msup><mi>x</mi><mo>†<!-- U+2020 --></mo></msup></math> be.</p>'
     expect(await read(noted)).toBe('Let $x^{\\dagger}$ be.')
   })

@@ -2,6 +2,7 @@ import type { DomElement } from '../../tree/dom.ts'
 
 const MAX_SPAN = 50
 const MAX_CELLS = 20_000
+const CELL = /^t[dh]$/
 
 /**
  * Gives each table row all of its cells, so that every value stands in its own column. A cell that spans several rows
@@ -9,6 +10,7 @@ const MAX_CELLS = 20_000
  */
 export function spanRows(table: DomElement) {
   const document = table.ownerDocument
+  for (const part of table.querySelectorAll('thead, tbody, tfoot')) rowLooseCells(part)
   /** By column: the cell that spans further rows, and how many are left. */
   const reaching = new Map<number, { readonly cell: DomElement; rows: number }>()
   let group: DomElement | null = null
@@ -17,7 +19,7 @@ export function spanRows(table: DomElement) {
     // HTML, 4.9.12: a cell does not span beyond its row group.
     if (row.parentNode !== group) reaching.clear()
     group = row.parentNode
-    const own = [...row.children].filter(({ localName }) => localName === 'td' || localName === 'th')
+    const own = [...row.children].filter(({ localName }) => CELL.test(localName))
     const filled: DomElement[] = []
     while (own.length > 0 || hasReaching(reaching, filled.length)) {
       cells += 1
@@ -50,7 +52,17 @@ export function spanRows(table: DomElement) {
   completeFirst(table)
 }
 
-/** GFM, 4.10: the first row says how many columns there are; what stands beyond them is not shown. */
+/** HTML, 13.2.6.4.13: cells that stand in no row are one. */
+function rowLooseCells(part: DomElement) {
+  const cells = [...part.children].filter(({ localName }) => CELL.test(localName))
+  const [first] = cells
+  if (!first) return
+  const row = part.ownerDocument.createElement('tr')
+  part.insertBefore(row, first)
+  row.append(...cells)
+}
+
+/** GFM, 4.10: the first row says how many columns there are; what stands beyond them is not shown. Empty cells there are those of a wide heading. */
 function completeFirst(table: DomElement) {
   const [first, ...others] = [...table.querySelectorAll('tr')].filter(
     ({ parentNode }) => parentNode === table || parentNode?.parentNode === table,
@@ -62,6 +74,8 @@ function completeFirst(table: DomElement) {
   const [cell] = first.children
   for (let width = [...first.children].length; width < Math.max(0, ...widths); width += 1)
     first.append(first.ownerDocument.createElement(cell?.localName ?? 'td'))
+  const columns = [...first.children].length
+  for (const { children } of others) for (const beyond of [...children].slice(columns)) beyond.remove()
 }
 
 function hasReaching(reaching: ReadonlyMap<number, { readonly rows: number }>, column: number): boolean {
