@@ -12,3 +12,9 @@ it('writes each block as a paragraph and each item and row as a line, and leaves
 it('drops white space at the ends of lines', () => {
   expect(toPlainText(parsePage('<pre>a   \n  b \t\n</pre>').body)).toBe('a\n  b')
 })
+
+it('writes a line of code in a cell in its row, and lines of code below it', () => {
+  const row = (code: string) => `<table><tr><td>2</td><td>7</td><td><pre>${code}</pre></td></tr></table>`
+  expect(toPlainText(parsePage(row('  run()')).body)).toBe('2 7   run()')
+  expect(toPlainText(parsePage(row('run()\nend()')).body)).toBe('2 7\n\nrun()\nend()')
+})

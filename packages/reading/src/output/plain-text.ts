@@ -31,8 +31,10 @@ export function toPlainText(root: DomElement): string {
     const { localName } = element
     if (localName === 'br') return add('\n', true)
     if (!BLOCK_NAMES.has(localName)) return visit(element, isCode)
+    const isPre = localName === 'pre'
+    if (isPre && isLineOfRow(element)) return visit(element, true)
     widen(GAPS.get(localName) ?? '\n\n')
-    visit(element, isCode || localName === 'pre')
+    visit(element, isCode || isPre)
     widen(GAPS.get(localName) ?? '\n\n')
   }
 
@@ -48,4 +50,9 @@ export function toPlainText(root: DomElement): string {
     gap = ''
     isAtSpace = kept.endsWith(' ') || kept.endsWith('\n')
   }
+}
+
+/** A line of code in a cell stands in its row. */
+function isLineOfRow({ parentNode, textContent }: DomElement): boolean {
+  return parentNode?.localName === 'td' && !textContent.includes('\n')
 }

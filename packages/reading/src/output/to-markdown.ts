@@ -39,7 +39,7 @@ function createService(): TurndownService {
       // The converter's types need a browser's DOM; its nodes have the part used here.
       const block = node as unknown as DomElement
       return isInCell(block)
-        ? inline(block.textContent.trim())
+        ? inline(block.textContent.replace(/^\s*\n/, '').trimEnd())
         : fence(block.textContent, block.getAttribute('data-language'))
     },
   })

@@ -1,5 +1,6 @@
 import type { DomDocument } from '../tree/dom.ts'
 import { keepDrawnCode } from './code/keep-drawn-code.ts'
+import { keepListings } from './code/keep-listings.ts'
 import { MAY_HOLD_CODE } from './code-widgets.ts'
 import { keepMaps } from './controls/keep-maps.ts'
 import { keepValues } from './controls/keep-values.ts'
@@ -49,6 +50,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   keepVotes(document, html)
   keepFormulas(document, html)
   keepDrawnCode(document, html)
+  keepListings(document, html)
   // Each of its searches walks the whole page.
   if (MAY_HOLD_CODE.test(html)) keepCode(document)
   const notes = keepNotes(document, html)
