@@ -1,6 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { distinctProse as prose, SENTENCES } from '../../test/distinct-prose.ts'
 import { readHtml } from '../../test/read-html.ts'
+import { parsePage } from '../tree/parse-page.ts'
+import { coverageOf } from './coverage.ts'
+
+const LINE = { words: 1, linkShare: 0, level: 0, isBeside: false, isApart: false, isItem: false, at: 0 }
 
 async function read(body: string, options: { readonly selector?: string; readonly as?: 'text' | 'lines' } = {}) {
   return await readHtml(`<!doctype html><html><head><title>Harbour</title></head><body>${body}</body></html>`, {
@@ -265,4 +269,19 @@ describe('what is left out of a long page, by whatever name', () => {
     expect((await page(table(rows.slice(1)))).leftOut).toEqual([])
     expect((await page(table(rows).replace(' 40', ''))).leftOut).toEqual([])
   })
+})
+
+it('counts what a page sets apart if that is more than all the rest, and held', async () => {
+  const page = (body: string, notes: string) =>
+    `<main><div>Code of the harbour</div><article><h1>The old pier and its use</h1>${body}<aside role="note"><h4>History</h4>${notes}</aside></article></main>`
+  const { text, coverage, notice } = await read(page('<p>Repealed.</p>', prose(0, 6)))
+  expect(text).toContain('No. 5: ')
+  expect(coverage).toBeGreaterThan(0.9)
+  expect(notice).toBeNull()
+  // Otherwise a box beside a text would stand for it.
+  const [lines, apart] = [['own', 'own two'], ['box']].map((texts) =>
+    texts.map((line) => ({ ...LINE, text: line, likelihood: 1 })),
+  )
+  const { body } = parsePage('<body><p>box</p></body>')
+  expect(coverageOf(body, { own: lines ?? [], apart: apart ?? [] }).share).toBe(0)
 })

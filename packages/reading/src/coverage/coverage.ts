@@ -14,7 +14,7 @@ export interface PageCoverage {
   readonly fit: number
   /** For each line, whether the text holds it. */
   readonly held: readonly boolean[]
-  /** The same for each line that is set apart; these count for nothing else. */
+  /** The same for each line that is set apart; these count for the share alone, if a text holds more of them than the page has of others. */
   readonly heldApart: readonly boolean[]
 }
 
@@ -41,12 +41,16 @@ export function coverageOf(content: DomElement, { own: lines, apart }: WeighedPa
   const wantedChars = expectedChars(lines)
   const heldChars = expectedChars(lines.filter((_, at) => held[at]))
   const chars = shown.reduce((sum, text) => sum + text.length, 0)
+  const heldApart = apart.map(({ text }) => holds(text))
+  const apartChars = expectedChars(apart.filter((_, at) => heldApart[at]))
+  // Of a page that says more in what it sets apart, such as the notes of a repealed statute, that is the text.
+  const more = apartChars > wantedChars ? apartChars : 0
   return {
-    share: wantedChars === 0 ? 1 : heldChars / wantedChars,
+    share: wantedChars === 0 ? 1 : (heldChars + more) / (wantedChars + more),
     heldChars,
     fit: chars + wantedChars === 0 ? 0 : (2 * heldChars) / (chars + wantedChars),
     held,
-    heldApart: apart.map(({ text }) => holds(text)),
+    heldApart,
   }
 }
 

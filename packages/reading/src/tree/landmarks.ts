@@ -17,7 +17,8 @@ const APART_ROLE = /^(?:complementary|dialog|alertdialog|alert)$/
 export function isSetApart(element: DomElement): boolean {
   const role = element.getAttribute('role') ?? ''
   if (APART_ROLE.test(role)) return role === 'complementary' || role === 'alert' || element.hasAttribute('open')
-  return role === '' && APART.test(element.localName)
+  // WAI-ARIA 1.2: a note says something about the text.
+  return (role === '' || role === 'note') && APART.test(element.localName)
 }
 
 /** Whether an element declares itself navigation, a banner, a footer or beside the page (`isInSection`: within one). */
