@@ -112,6 +112,16 @@ describe('notes', () => {
     expect(await read(mark(1), mark(2), `<ol>${below(1, ONE)}${below(2, TWO)}</ol>`)).toBe(WANTED)
   })
 
+  it('may be longer than MAX_NOTE_CHARS if a list defines them under their number', async () => {
+    const mark = (n: number) => `<a href="#fn-${n}" id="fnt-${n}">[${n}]</a>`
+    const long = `${ONE} ${'It goes on, and says more. '.repeat(150)}`
+    const number = (n: number) => `<a href="#fnt-${n}" id="fn-${n}">${n}</a>.`
+    const list = `<dl><dt>${number(1)}</dt><dd>${long}</dd><dt>${number(2)}</dt><dd>${TWO}</dd></dl>`
+    expect(await read(mark(1), mark(2), list)).toContain(`[^1]: ${ONE}`)
+    const item = (n: number, text: string) => `<p>${number(n)} ${text}</p>`
+    expect(await read(mark(1), mark(2), item(1, long) + item(2, TWO))).not.toContain('[^1]: ')
+  })
+
   it('stay separate if one block contains two', async () => {
     const below = '<div><span id="n1">1.</span> One of them. <span id="n2">2.</span> The other.</div>'
     const text = await read('<sup><a href="#n1">1</a></sup>', '<sup><a href="#n2">2</a></sup>', below)

@@ -210,9 +210,11 @@ function fragmentOf(link: DomElement): string {
   }
 }
 
-function isShort({ nodes }: NotePlace): boolean {
+/** What a list defines under a number is one thing, however long it is; elsewhere a long text is a part of the page. */
+function isShort({ nodes, rest: [number] }: NotePlace): boolean {
   const length = nodes.reduce((sum, { textContent }) => sum + textContent.length, 0)
-  return length > 0 && length <= MAX_NOTE_CHARS
+  const isDefined = number !== undefined && isElement(number) && number.localName === 'dt'
+  return length > 0 && (isDefined || length <= MAX_NOTE_CHARS)
 }
 
 /** Whether an element is the first content of its block. */
