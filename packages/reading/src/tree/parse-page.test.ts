@@ -19,7 +19,7 @@ describe('parsePage', () => {
       '<P ALIGN=center CLASS="A b"><A HREF="other.html" href="x">o</A><svg viewBox="0 0 1 1"><g ID="g"/></svg>',
     )
     expect(body.querySelector('p')?.outerHTML).toBe(
-      '<p class="A b" align="center"><a href="x">o</a><svg viewBox="0 0 1 1"><g ID="g"></g></svg></p>',
+      '<p class="A b" align="center"><a href="x">o</a><svg viewBox="0 0 1 1"><g ID="g" /></svg></p>',
     )
     expect(body.querySelector('a[href]')?.getAttribute('href')).toBe('x')
     // Without a value.
