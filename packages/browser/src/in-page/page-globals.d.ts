@@ -5,4 +5,6 @@ declare global {
   var allElements: typeof AllElements
   /** Those that scroll sideways, noted before they are opened. */
   var wideBoxes: Set<HTMLElement> | undefined
+  /** Those that are one table. */
+  var joinedBoxes: HTMLElement[][] | undefined
 }

@@ -1,6 +1,7 @@
-import { breakWideRows } from '../in-page/break-wide-rows.ts'
-import { type FittedDocument, shrinkWideBoxes } from '../in-page/shrink-wide-boxes.ts'
-import { splitWideTables } from '../in-page/split-wide-tables.ts'
+import { breakWideRows } from '../in-page/wide-boxes/break-wide-rows.ts'
+import { joinWideBoxes } from '../in-page/wide-boxes/join-wide-boxes.ts'
+import { type FittedDocument, shrinkWideBoxes } from '../in-page/wide-boxes/shrink-wide-boxes.ts'
+import { splitWideTables } from '../in-page/wide-boxes/split-wide-tables.ts'
 import type { BrowserPage, PdfOptions } from '../port.ts'
 import { fitWidth, LEAST_SCALE } from './fit-width.ts'
 
@@ -28,6 +29,7 @@ export async function printWhole(
     const paperPx = Math.max(1, printablePx / (scale ?? 1))
     const measure = async (px: number) => {
       await page.widthOnPaper({ paperPx: px, repeatsFixed, ...(media && { media }) })
+      await page.evaluate(joinWideBoxes, null)
       await page.evaluate(breakWideRows, null)
       await page.evaluate(splitWideTables, null)
       return page.evaluate(shrinkWideBoxes, { leastScale: LEAST_SCALE })

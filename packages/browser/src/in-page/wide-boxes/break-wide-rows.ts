@@ -1,6 +1,7 @@
 /**
  * Breaks what is more than twice as wide as its room into more rows and lines, since at half their size letters are hard to
- * read: what scrolls sideways in the room of its box, the rest in that of the paper.
+ * read: what scrolls sideways in the room of its box, the rest in that of the paper. Not a table of several boxes: each would break
+ * elsewhere.
  */
 export function breakWideRows() {
   const [mostElements, mostTimesWider] = [20_000, 2]
@@ -57,5 +58,7 @@ export function breakWideRows() {
   const isWide = (box: HTMLElement) => box.scrollWidth > mostTimesWider * box.clientWidth
   if (isWide(root)) breakAll(widePartsOf(root).slice(1))
   // All are measured before any is changed: each change would lay out the page once more.
-  for (const parts of [...globalThis.wideBoxes].filter(isWide).map(widePartsOf)) breakAll(parts)
+  const joined = new Set(globalThis.joinedBoxes?.flat())
+  const alone = [...globalThis.wideBoxes].filter((box) => isWide(box) && !joined.has(box))
+  for (const parts of alone.map(widePartsOf)) breakAll(parts)
 }

@@ -21,18 +21,22 @@ export function shrinkWideBoxes({ leastScale }: { readonly leastScale: number })
     for (const part of hasText ? [box] : box.children)
       if (part instanceof HTMLElement || part instanceof SVGElement) set(part, 'zoom', String(zoom))
   }
-  const zooms = new Map([...(globalThis.wideBoxes ?? [])].map((box) => [box, 1]))
-  for (const [box, zoom] of zooms) zoomTo(box, zoom)
+  const joined = globalThis.joinedBoxes ?? []
+  const inTables = new Set(joined.flat())
+  const alone = [...(globalThis.wideBoxes ?? [])].filter((box) => !inTables.has(box))
+  // One scale for all boxes of a table.
+  const tables = [...joined, ...alone.map((box) => [box])].map((boxes) => ({ boxes, zoom: 1 }))
+  for (const { boxes } of tables) for (const box of boxes) zoomTo(box, 1)
   const excessOf = (box: HTMLElement) => Math.max(0, box.scrollWidth - box.clientWidth - 1)
+  const shareOf = (box: HTMLElement) => (excessOf(box) > 0 ? (spareShare * box.clientWidth) / box.scrollWidth : 1)
   // All are measured before any is changed: each change would lay out the page once more.
   for (let step = 0; step < mostSteps; step += 1) {
-    const next = [...zooms].filter(([box, zoom]) => zoom > leastScale && excessOf(box) > 0)
-    const scaled = next.map(([box, zoom]) =>
-      Math.max(leastScale, (zoom * spareShare * box.clientWidth) / box.scrollWidth),
-    )
-    for (const [at, [box]] of next.entries()) {
-      zooms.set(box, scaled[at] ?? 1)
-      zoomTo(box, scaled[at] ?? 1)
+    const wide = tables.filter(({ zoom }) => zoom > leastScale)
+    const shares = wide.map(({ boxes }) => Math.min(...boxes.map(shareOf)))
+    for (const [at, table] of wide.entries()) {
+      if (shares[at] === 1) continue
+      table.zoom = Math.max(leastScale, table.zoom * (shares[at] ?? 1))
+      for (const box of table.boxes) zoomTo(box, table.zoom)
     }
   }
   // What scrolls within a frame stands in another document, of which a frame on paper shows as much as is in it.
@@ -43,7 +47,7 @@ export function shrinkWideBoxes({ leastScale }: { readonly leastScale: number })
     inner.style.setProperty('zoom', String(zoom), 'important')
     return excessOf(inner)
   })
-  const missing = [...zooms.keys()].map((box) => [box, excessOf(box)] as const)
+  const missing = tables.flatMap(({ boxes }) => boxes.map((box) => [box, excessOf(box)] as const))
   for (const [box, px] of missing) set(box, 'overflow', px > 0 ? 'hidden' : 'visible')
   const isIn = (direction: string, at: Element | null) => at !== null && getComputedStyle(at).direction === direction
   for (const element of allElements(mostElements)) {

@@ -1,6 +1,6 @@
 /**
  * Goes on below with the columns of a table that is more than twice as wide as its room, where every cell stands in one row
- * and column: each part begins with the first column.
+ * and column: each part begins with the first column. Not one whose head stands in another box.
  */
 export function splitWideTables() {
   const [mostElements, mostCells, mostTimesWider] = [20_000, 20_000, 2]
@@ -28,10 +28,11 @@ export function splitWideTables() {
       for (const [at, cell] of [...cells].entries()) if (!columns.has(at)) cell.remove()
   }
   const tables = allElements(mostElements).filter((element) => element instanceof HTMLTableElement)
+  const joined = globalThis.joinedBoxes?.flat() ?? []
   // The inner ones first.
   for (const table of tables.reverse()) {
     const roomPx = roomOf(table)
-    if (table.offsetWidth <= mostTimesWider * roomPx) continue
+    if (table.offsetWidth <= mostTimesWider * roomPx || joined.some((box) => box.contains(table))) continue
     const rows = [...table.rows]
     const widths = [...(rows[0]?.cells ?? [])].map(({ offsetWidth }) => offsetWidth)
     const isPlain = rows.every(
