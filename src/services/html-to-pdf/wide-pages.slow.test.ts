@@ -126,3 +126,10 @@ test('a table goes on below with its first column, and not one whose cells span 
   expect((await text(table('<th>Ferry</th>'))).match(/Ferry/g)).toHaveLength(8)
   expect((await text(table('<th colspan="2">Ferry</th>'))).match(/Ferry/g)).toHaveLength(2)
 })
+
+test('a part that a transform draws half as wide as it is laid out keeps its lines', async () => {
+  const half = `<div style="transform:scale(.5);transform-origin:0 0;width:200%"><p>${'harbour '.repeat(50)}</div>`
+  const html = `<!doctype html>${half}<p style="position:absolute;left:1800px;top:0">far`
+  const [sheet] = await readPrinted(await print({ html }))
+  expect(sheet?.text.split('\n').filter((line) => line.includes('harbour'))).toHaveLength(1)
+})

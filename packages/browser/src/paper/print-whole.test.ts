@@ -32,6 +32,14 @@ test('a page that lacks as much on wider paper gets the width it first asked for
   expect(cut).toEqual({ page_width_px: 1440, printed_width_px: 1200 })
 })
 
+test('the width that is said of a page too wide for any scale is measured, not guessed', async () => {
+  const asked: number[] = []
+  const { cut } = await printOn((paperPx) => 0.8 * paperPx + 1000, asked)
+  // 3230 px more than 1768 would fit, on paper that is too wide.
+  expect(asked).toEqual([960, 1768, 2880])
+  expect(cut).toEqual({ page_width_px: 3304, printed_width_px: 2880 })
+})
+
 test('a page on paper of its own, in points, is fitted to that', async () => {
   const asked: number[] = []
   // POINTS_PER_INCH, CSS_PX_PER_INCH: 2 inches are 144 points and 192 px.

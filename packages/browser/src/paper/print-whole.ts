@@ -61,15 +61,19 @@ interface Measuring {
  * much on wider paper gets the width it first asked for: more would only make letters that nobody can read.
  */
 async function settleWidth(firstPx: number, { paperPx, measure }: Measuring): Promise<FittedDocument> {
+  const widestPx = Math.floor(paperPx / LEAST_SCALE)
   let [width, excess] = [firstPx, firstPx - paperPx]
   let cut = 0
-  for (let step = 0; step < MOST_STEPS && width * LEAST_SCALE <= paperPx; step += 1) {
+  for (let step = 0; step < MOST_STEPS && width <= widestPx; step += 1) {
     const { width: needed, missing } = await measure(width)
     const left = needed - width
     cut = missing
     if (left <= 1) return { width, missing }
     if (left >= excess) return { width: firstPx, missing: left + missing }
+    // What it lacks there is measured, too: where it would fit is a guess.
+    if (width === widestPx) return { width: needed, missing }
     width = Math.ceil(width + left / Math.max(LEAST_GAIN, 1 - left / excess))
+    if (step + 1 < MOST_STEPS) width = Math.min(width, widestPx)
     excess = left
   }
   return { width, missing: cut }

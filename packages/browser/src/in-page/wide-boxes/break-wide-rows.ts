@@ -1,7 +1,7 @@
 /**
  * Breaks what is more than twice as wide as its room into more rows and lines, since at half their size letters are hard to
- * read: what scrolls sideways in the room of its box, the rest in that of the paper. Not a table of several boxes: each would break
- * elsewhere.
+ * read: what scrolls sideways in the room of its box, the rest in that of the paper, both as transforms draw it. Not a table
+ * of several boxes: each would break elsewhere.
  */
 export function breakWideRows() {
   const [mostElements, mostTimesWider] = [20_000, 2]
@@ -30,8 +30,11 @@ export function breakWideRows() {
       })
   }
   const widePartsOf = (box: HTMLElement) => {
-    const within = [box, ...box.querySelectorAll<HTMLElement>('*')].slice(0, mostElements)
-    return within.filter((part) => Math.max(part.scrollWidth, part.offsetWidth) > box.clientWidth + 1)
+    const mostPx = box.clientWidth + 1
+    return [box, ...box.querySelectorAll<HTMLElement>('*')].slice(0, mostElements).filter((part) => {
+      const laidPx = Math.max(part.scrollWidth, part.offsetWidth)
+      return laidPx > mostPx && (laidPx * part.getBoundingClientRect().width) / part.offsetWidth > mostPx
+    })
   }
   const breakAll = (parts: readonly HTMLElement[]) => {
     const wide: ReadonlySet<Element> = new Set(parts)
@@ -53,12 +56,10 @@ export function breakWideRows() {
     if (columnCount !== 'auto' || columnWidth !== 'auto')
       setAll(element, { height: 'fit-content', 'max-height': 'none', ...(element === body && { float: 'left' }) })
     if (!/auto|scroll/.test(overflowX) || element === body) continue
-    globalThis.wideBoxes.add(element)
+    if (!globalThis.joinedBoxes?.flat().includes(element)) globalThis.wideBoxes.add(element)
   }
   const isWide = (box: HTMLElement) => box.scrollWidth > mostTimesWider * box.clientWidth
   if (isWide(root)) breakAll(widePartsOf(root).slice(1))
   // All are measured before any is changed: each change would lay out the page once more.
-  const joined = new Set(globalThis.joinedBoxes?.flat())
-  const alone = [...globalThis.wideBoxes].filter((box) => isWide(box) && !joined.has(box))
-  for (const parts of alone.map(widePartsOf)) breakAll(parts)
+  for (const parts of [...globalThis.wideBoxes].filter(isWide).map(widePartsOf)) breakAll(parts)
 }

@@ -47,6 +47,7 @@ export function joinWideBoxes() {
     return Math.ceil(right - left)
   }
   for (const box of globalThis.joinedBoxes.flat()) {
+    globalThis.wideBoxes?.delete(box)
     if (known.has(box) || hasText(box)) continue
     const parts = [...box.querySelectorAll<HTMLElement>('*')]
     const drawn = drawnWidthOf(box, parts)

@@ -21,11 +21,9 @@ export function shrinkWideBoxes({ leastScale }: { readonly leastScale: number })
     for (const part of hasText ? [box] : box.children)
       if (part instanceof HTMLElement || part instanceof SVGElement) set(part, 'zoom', String(zoom))
   }
-  const joined = globalThis.joinedBoxes ?? []
-  const inTables = new Set(joined.flat())
-  const alone = [...(globalThis.wideBoxes ?? [])].filter((box) => !inTables.has(box))
+  const alone = [...(globalThis.wideBoxes ?? [])].map((box) => [box])
   // One scale for all boxes of a table.
-  const tables = [...joined, ...alone.map((box) => [box])].map((boxes) => ({ boxes, zoom: 1 }))
+  const tables = [...(globalThis.joinedBoxes ?? []), ...alone].map((boxes) => ({ boxes, zoom: 1 }))
   for (const { boxes } of tables) for (const box of boxes) zoomTo(box, 1)
   const excessOf = (box: HTMLElement) => Math.max(0, box.scrollWidth - box.clientWidth - 1)
   const shareOf = (box: HTMLElement) => (excessOf(box) > 0 ? (spareShare * box.clientWidth) / box.scrollWidth : 1)
