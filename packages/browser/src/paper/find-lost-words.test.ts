@@ -33,6 +33,21 @@ test.each([
   expect(find(texts, paper)).toBeNull()
 })
 
+test.each([
+  ['the letters where two words of the screen meet', ['on dark', 'cedar kelp'], 'on cedar kelp', ['dark']],
+  ['a part of a word of the screen', ['dark', 'darkness'], 'darkness', ['dark']],
+])('a word is not on the paper for %s', (_, texts, paper, words) => {
+  expect(find(texts, paper)?.words).toEqual(words)
+})
+
+test.each([
+  ['broken into words that the screen has, too', ['note', 'book', 'notebook'], 'note book note- book'],
+  ['behind a letter of its own size', ['W', 'elcome', 'Welcome'], 'Welcome Welcome'],
+  ['without a space to the next', ['low', 'water', 'lowwater'], 'lowwater lowwater'],
+])('a word is on the paper %s', (_, texts, paper) => {
+  expect(find(texts, paper)).toBeNull()
+})
+
 test('of two orders each word is found in either, and what stands in both is there once', () => {
   expect(find(['Noon', 'low'], 'Noon lnoow', 'noon low')).toBeNull()
   expect(find(['low', 'low'], 'low', 'low ')?.words).toEqual(['low'])
