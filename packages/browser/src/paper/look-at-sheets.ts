@@ -14,6 +14,7 @@ import {
 /** PDFium's functions for pages and their objects (public/fpdfview.h, fpdf_edit.h); every number is an address, a size or a count. */
 export interface PageFunctions extends TextFunctions {
   _FPDF_ClosePage(page: number): void
+  _FPDFPageObj_GetMarkedContentID(object: number): number
   _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number
 }
 
@@ -42,6 +43,8 @@ interface Drawn extends PlacedObject {
   readonly type: number
   /** As good as white. */
   readonly isPale: boolean
+  /** Part of the structure that screen readers use, as a picture is and a background is not. */
+  readonly isContent: boolean
 }
 
 // A longer document is looked at as far as this.
@@ -110,7 +113,8 @@ function fillOf(objects: readonly Drawn[], height: number, inches: PaperEdges) {
   const [highest, lowest] = [height - inches.top * POINTS_PER_INCH, inches.bottom * POINTS_PER_INCH]
   const within = objects.filter(({ left, right, bottom, top }) => right > left && top > lowest && bottom < highest)
   const isTall = ({ top, bottom }: Drawn) => top - bottom >= TALL_SHARE * (highest - lowest)
-  return { isBlank: within.length === 0, isEmpty: within.every((object) => object.type === PATH && isTall(object)) }
+  const isGround = (object: Drawn) => object.type === PATH && !object.isContent && isTall(object)
+  return { isBlank: within.length === 0, isEmpty: within.every(isGround) }
 }
 
 /** What boxes leave of each text that sticks out of one. */
@@ -141,6 +145,7 @@ function readObjects(module: PageFunctions, handle: number, place: number): Draw
       handle: object,
       type,
       isPale,
+      isContent: module._FPDFPageObj_GetMarkedContentID(object) >= 0,
       left: read(left),
       bottom: read(bottom),
       right: read(right),
