@@ -1,6 +1,6 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
 import { fixesAnything, keepsRoom, pageRuleMargins, preparePrint, shownPictures } from '@farebox/browser/in-page'
-import { describePdf, findLost, printWhole, rollOfPaper } from '@farebox/browser/paper'
+import { describePdf, findLost, printWhole, rollOfPaper, saidOnce } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { checkPageRanges } from './page-ranges.ts'
 
@@ -58,5 +58,6 @@ export async function printSeen(
       : 'a script or style sheet in its head did not load in time'
     throw refused(`the page shows nothing to print: ${reason}.`)
   }
-  return { ...printed, missingGlyphs }
+  const outline = described.outline.map((entry) => ({ ...entry, title: saidOnce(entry.title, texts) }))
+  return { ...printed, described: { ...described, outline }, missingGlyphs }
 }

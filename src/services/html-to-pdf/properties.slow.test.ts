@@ -70,3 +70,8 @@ test('a header shows the title that was given, else that of the document', async
   expect(await headOf({ html: '<title>Own</title><p>x', title: 'Given' })).toContain('Given')
   expect(await headOf({ html: '<title>Own</title><p>x' })).toContain('Own')
 })
+
+test('the outline has a heading once whose letters are drawn twice', async () => {
+  const html = '<h1 style="-webkit-text-stroke:1px #000">Weirs</h1><h2 style="text-shadow:0 0 3px #000">Low water</h2>'
+  expect((await printer.print({ html })).outline.map(({ title }) => title)).toEqual(['Weirs', 'Low water'])
+})
