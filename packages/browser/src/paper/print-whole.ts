@@ -1,3 +1,4 @@
+import { tellHeadings } from '../in-page/tell-headings.ts'
 import { breakWideRows } from '../in-page/wide-boxes/break-wide-rows.ts'
 import { joinWideBoxes } from '../in-page/wide-boxes/join-wide-boxes.ts'
 import { type FittedDocument, shrinkWideBoxes } from '../in-page/wide-boxes/shrink-wide-boxes.ts'
@@ -42,6 +43,7 @@ export async function printWhole(
   }
   const printAt = async (fitted: Pick<WholePdf, 'fittedScale' | 'cut'>) => {
     const { fittedScale } = fitted
+    await page.evaluate(tellHeadings, null)
     return { ...fitted, pdf: await page.pdf({ ...options, ...(fittedScale !== null && { scale: fittedScale }) }) }
   }
 
