@@ -1,5 +1,12 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import { fixesAnything, keepsRoom, pageRuleMargins, preparePrint, shownPictures } from '@farebox/browser/in-page'
+import {
+  fixesAnything,
+  keepsRoom,
+  pageRuleMargins,
+  preparePrint,
+  restTickers,
+  shownPictures,
+} from '@farebox/browser/in-page'
 import { describePdf, findLost, printWhole, rollOfPaper, saidOnce } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { checkPageRanges } from './page-ranges.ts'
@@ -22,6 +29,7 @@ export async function printSeen(
     ...options
   }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown'; readonly title: string | undefined },
 ) {
+  await page.evaluate(restTickers, null)
   const { texts, isParsed } = await page.evaluate(preparePrint, { title })
   const foreign = await page.foreignTexts()
   const pictures = await page.evaluate(shownPictures, { leastPx: ICON_PX })
