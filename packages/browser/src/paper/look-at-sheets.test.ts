@@ -69,6 +69,7 @@ test('a sheet with nothing but a text that nobody sees is empty', async () => {
 test.each([
   ['a box as tall as a background', '0.5 g 0 0 200 85 re f', [1]],
   ['a picture as tall', '/Figure <</MCID 0>> BDC 0.5 g 0 0 200 85 re f EMC', []],
+  ['the side of a layout as tall', '/NonStruct <</MCID 0>> BDC 0.5 g 0 0 200 85 re f EMC', [1]],
   ['a lower box', '0.5 g 0 0 200 84 re f', []],
   ['51 boxes as tall', '0.5 g 0 0 200 85 re f '.repeat(51), [1]],
   ['50 boxes and a low one', `${'0.5 g 0 0 200 85 re f '.repeat(50)}0.5 g 0 0 9 9 re f`, []],

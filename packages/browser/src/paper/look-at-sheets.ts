@@ -14,7 +14,9 @@ import {
 /** PDFium's functions for pages and their objects (public/fpdfview.h, fpdf_edit.h); every number is an address, a size or a count. */
 export interface PageFunctions extends TextFunctions {
   _FPDF_ClosePage(page: number): void
-  _FPDFPageObj_GetMarkedContentID(object: number): number
+  _FPDFPageObj_CountMarks(object: number): number
+  _FPDFPageObj_GetMark(object: number, index: number): number
+  _FPDFPageObjMark_GetName(mark: number, buffer: number, size: number, length: number): number
   _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number
 }
 
@@ -43,8 +45,8 @@ interface Drawn extends PlacedObject {
   readonly type: number
   /** As good as white. */
   readonly isPale: boolean
-  /** Part of the structure that screen readers use, as a picture is and a background is not. */
-  readonly isContent: boolean
+  /** By its mark for screen readers, which a background never has. */
+  readonly isPicture: boolean
 }
 
 // A longer document is looked at as far as this.
@@ -59,11 +61,14 @@ const FLOAT_BYTES = 4
 // Of 255, in each of its colours.
 const PALE = 225
 const POINTS_PER_INCH = 72
+// The mark of a picture in the structure for screen readers (ISO 32000-1, 14.8.4.5), as PDFium gives it.
+const PICTURE = Buffer.from('Figure\0', 'utf16le')
+const NAME_BYTES = 4 * FLOAT_BYTES
 
 /** Looks at every page, up to 300. */
 export function lookAtSheets(module: PageFunctions, document: PDFiumDocument, edges: PaperEdges): Sheets {
   const pages = document.getPageCount()
-  const place = module._malloc(4 * FLOAT_BYTES)
+  const place = module._malloc(NAME_BYTES + FLOAT_BYTES)
   const look = (index: number) => {
     const page = document.getPage(index)
     // The wrapper's handle of the open page is private in its types.
@@ -113,7 +118,7 @@ function fillOf(objects: readonly Drawn[], height: number, inches: PaperEdges) {
   const [highest, lowest] = [height - inches.top * POINTS_PER_INCH, inches.bottom * POINTS_PER_INCH]
   const within = objects.filter(({ left, right, bottom, top }) => right > left && top > lowest && bottom < highest)
   const isTall = ({ top, bottom }: Drawn) => top - bottom >= TALL_SHARE * (highest - lowest)
-  const isGround = (object: Drawn) => object.type === PATH && !object.isContent && isTall(object)
+  const isGround = (object: Drawn) => object.type === PATH && !object.isPicture && isTall(object)
   return { isBlank: within.length === 0, isEmpty: within.every(isGround) }
 }
 
@@ -138,6 +143,7 @@ function readObjects(module: PageFunctions, handle: number, place: number): Draw
     const object = module._FPDFPage_GetObject(handle, index)
     const type = module._FPDFPageObj_GetType(object)
     const isPale = type === TEXT && isPaleText(module, object, place)
+    const isFigure = type === PATH && isPicture(module, object, place)
     module._FPDFPageObj_GetBounds(object, left, bottom, right, top)
     const floats = new DataView(module.HEAPU8.buffer)
     const read = (address: number) => floats.getFloat32(address, true)
@@ -145,7 +151,7 @@ function readObjects(module: PageFunctions, handle: number, place: number): Draw
       handle: object,
       type,
       isPale,
-      isContent: module._FPDFPageObj_GetMarkedContentID(object) >= 0,
+      isPicture: isFigure,
       left: read(left),
       bottom: read(bottom),
       right: read(right),
@@ -157,6 +163,15 @@ function readObjects(module: PageFunctions, handle: number, place: number): Draw
 
 function fourAt(place: number) {
   return [place, place + FLOAT_BYTES, place + 2 * FLOAT_BYTES, place + 3 * FLOAT_BYTES] as const
+}
+
+function isPicture(module: PageFunctions, object: number, place: number): boolean {
+  return Array.from({ length: Math.max(0, module._FPDFPageObj_CountMarks(object)) }, (_, index) => {
+    const mark = module._FPDFPageObj_GetMark(object, index)
+    module._FPDFPageObjMark_GetName(mark, place, NAME_BYTES, place + NAME_BYTES)
+    const length = new DataView(module.HEAPU8.buffer).getUint32(place + NAME_BYTES, true)
+    return PICTURE.equals(module.HEAPU8.slice(place, place + Math.min(length, NAME_BYTES)))
+  }).includes(true)
 }
 
 function isPaleText(module: PageFunctions, object: number, place: number): boolean {
