@@ -1,12 +1,5 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
-import {
-  fixesAnything,
-  keepsRoom,
-  pageRuleMargins,
-  preparePrint,
-  restTickers,
-  shownPictures,
-} from '@farebox/browser/in-page'
+import * as inPage from '@farebox/browser/in-page'
 import { describePdf, findLost, printWhole, rollOfPaper, saidOnce } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { checkPageRanges } from './page-ranges.ts'
@@ -29,27 +22,27 @@ export async function printSeen(
     ...options
   }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown'; readonly title: string | undefined },
 ) {
-  await page.evaluate(restTickers, null)
-  const { texts, isParsed } = await page.evaluate(preparePrint, { title })
+  await page.evaluate(inPage.restTickers, null)
+  const { texts, isParsed } = await page.evaluate(inPage.preparePrint, { title })
   const foreign = await page.foreignTexts()
-  const pictures = await page.evaluate(shownPictures, { leastPx: ICON_PX })
-  const margin = { ...options.margin, ...(await page.evaluate(pageRuleMargins, null)) }
+  const pictures = await page.evaluate(inPage.shownPictures, { leastPx: ICON_PX })
+  const margin = { ...options.margin, ...(await page.evaluate(inPage.pageRuleMargins, null)) }
   const missingGlyphs = await page.missingGlyphs()
   const paper = { ...options, margin, ...(await rollOfPaper(page, { ...options, margin })) }
   const print = async (repeatsFixed: boolean) => {
     const whole = await printWhole(page, { ...paper, repeatsFixed })
     const described = await describePdf(whole.pdf, margin)
     if (options.pageRanges !== undefined) return { ...whole, described, lost: null }
-    const printed = await page.evaluate(shownPictures, { leastPx: 1 })
+    const printed = await page.evaluate(inPage.shownPictures, { leastPx: 1 })
     const missing = pictures.filter((isShown, at) => isShown && printed[at] === false).length
     return { ...whole, described, lost: findLost({ texts: [...texts, ...foreign], pictures: missing }, described.text) }
   }
   const isOwn = field !== 'url'
-  const repeats = isOwn || (await page.evaluate(keepsRoom, null))
+  const repeats = isOwn || (await page.evaluate(inPage.keepsRoom, null))
   let printed = await print(repeats)
   // Where it is the caller's own or keeps room, what is fixed is a header or footer of each sheet, unless it covers what stands there.
   // Without the time for that, paper with text under a layer is worse than none.
-  if (repeats && printed.described.coveredTexts > 0 && (await page.evaluate(fixesAnything, null))) {
+  if (repeats && printed.described.coveredTexts > 0 && (await page.evaluate(inPage.fixesAnything, null))) {
     const once = await print(false)
     const isBetter = once.described.coveredTexts < printed.described.coveredTexts
     if (isBetter && (once.lost?.share ?? 0) <= (printed.lost?.share ?? 0)) printed = once
