@@ -60,13 +60,19 @@ function processesWith(word: string): number[] {
 test('paid calls whose browser is killed are served by another browser, and charged once', async () => {
   isHeld = true
   const headers = await Promise.all([0, 1].map(() => sign('screenshot')))
-  const calls = headers.map((header, n) => pay('screenshot', { url: `${site.origin}/${n}`, wait_ms: 0 }, header))
+  const call = (header: string, n: number) => pay('screenshot', { url: `${site.origin}/${n}`, wait_ms: 0 }, header)
+  const calls = headers.map(call)
   await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(headers.length)
   isHeld = false
   const browsers = processesWith('--type=zygote')
   expect(browsers.length).toBeGreaterThan(0)
   for (const pid of processesWith('--remote-debugging-pipe')) process.kill(pid, 'SIGKILL')
-  for (const reply of await Promise.all(calls)) expect(reply).toMatchObject({ status: 200 })
+  for (const [n, calling] of calls.entries()) {
+    let reply = await calling
+    // On a busy machine the time that was left may be too short: the caller is told to repeat the request with its payment.
+    for (let again = 0; reply.status === 503 && again < 5; again += 1) reply = await call(headers[n] ?? '', n)
+    expect(reply).toMatchObject({ status: 200 })
+  }
   expect([...settledOnce(facilitator)]).toHaveLength(2)
   expect(await app.get('/readyz')).toMatchObject({ status: 200 })
 }, 60_000)
