@@ -81,6 +81,14 @@ export function isText(node: DomNode): boolean {
   return node.nodeType === 3
 }
 
+/** The texts directly before and after a node; null unless it has both. */
+export function textsAround({
+  previousSibling: before,
+  nextSibling: after,
+}: DomNode): readonly [DomNode, DomNode] | null {
+  return before && after && isText(before) && isText(after) ? [before, after] : null
+}
+
 /** Whether a node is a comment (Node.COMMENT_NODE). */
 export function isComment(node: DomNode): boolean {
   return node.nodeType === 8

@@ -6,11 +6,13 @@ import { keepClassNames } from './keep-class-names.ts'
 import { openShadowRoots } from './open-shadow-roots.ts'
 import { useQuickNodes } from './quick-nodes.ts'
 import { useQuickSelectors } from './quick-selectors.ts'
+import { noteCapitals, writeSmall } from './source/attribute-names.ts'
 import { repairTables } from './source/repair-tables.ts'
 
 useQuickNodes()
 keepClassNames()
 useQuickSelectors()
+noteCapitals()
 
 // Browsers stop at 512. The later steps walk the tree recursively.
 const MAX_DEPTH = 200
@@ -21,9 +23,6 @@ const CDATA = '<![CDATA['
 const SECTION =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title|svg|math)\b[\s\S]*?(?:<\/\1|$)|<!\[CDATA\[[^>]*>?/gi
 const OF_HEAD = new Set(['title', 'base', 'link', 'meta', 'style', 'script', 'noscript', 'template'])
-// An attribute with capitals in its name, or as many letters of a script.
-const CAPITALS = /\s[a-z-]{0,99}[A-Z][a-zA-Z-]{0,99}[\s=>]/
-const FOREIGN = new Set(['svg', 'math'])
 const ENDLESS_CLASS = /\bclass\s{0,9}=\s{0,9}(?:"[^"]{5000,}"|'[^']{5000,}')/gi
 
 /** Parses HTML of any quality into a document with one head and one body, nested at most 200 deep. Never throws. */
@@ -36,7 +35,7 @@ export function parsePage(html: string): DomDocument {
   let document = parse(source)
   if (document.documentElement?.localName !== 'html') document = parse(`<html>${source}</html>`)
   gatherStrays(document)
-  if (CAPITALS.test(source)) writeSmall(document.documentElement)
+  writeSmall()
   if (/shadowrootmode/i.test(source)) openShadowRoots(document)
   tidy(document.body)
   return document
@@ -53,21 +52,6 @@ function parse(html: string): DomDocument {
  */
 function withoutSections(html: string): string {
   return html.includes(CDATA) ? html.replace(SECTION, (part) => (part.startsWith(CDATA) ? '' : part)) : html
-}
-
-/** HTML, 13.2.5.33: names of attributes are in small letters, also where they are written in capitals. The parser leaves them. */
-function writeSmall(root: DomElement) {
-  const open = [root]
-  for (let element = open.pop(); element; element = open.pop()) {
-    if (FOREIGN.has(element.localName)) continue
-    for (const name of element.getAttributeNames()) {
-      const small = name.toLowerCase()
-      if (small === name) continue
-      if (!element.hasAttribute(small)) element.setAttribute(small, element.getAttribute(name) ?? '')
-      element.removeAttribute(name)
-    }
-    open.push(...element.children)
-  }
 }
 
 /** Moves content beside the body, in the head or in a second body, into the first: the parser follows the tags as written. */
