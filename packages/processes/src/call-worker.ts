@@ -3,7 +3,7 @@ import { limitProcessorTime } from './limit-processor-time.ts'
 import { machineBusy } from './machine-busy.ts'
 import { unwatchMemory, type WatchedProcess, watchMemory } from './memory-watch.ts'
 import type { WorkerOptions } from './tasks/workers.ts'
-import type { WorkerEnd, WorkerHandle } from './worker-handle.ts'
+import { endedBy, type WorkerEnd, type WorkerHandle } from './worker-handle.ts'
 import type { WorkerReply, WorkerRequest } from './worker-process.ts'
 
 /** The process was killed, or crashed; `cause` is the caller's error. */
@@ -45,14 +45,14 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
         return
       }
       leave()
-      if ('error' in reply) reject(toError(reply))
-      else resolve('value' in reply ? reply.value : undefined)
+      if ('value' in reply) resolve(reply.value)
+      else reject(toError(reply))
     }
 
     // A signal that we did not send means that a decoder ran out of memory or crashed.
-    function die({ code, signal: killedBy }: WorkerEnd) {
-      const cause = new Error(`the worker ended: ${killedBy ?? `exit code ${code}`}`)
-      stop(killedBy === null ? cause : invalidInput(tooHeavy, cause))
+    function die(end: WorkerEnd) {
+      const cause = endedBy(end)
+      stop(end.signal === null ? cause : invalidInput(tooHeavy, cause))
     }
 
     function hangUp() {

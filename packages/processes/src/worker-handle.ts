@@ -6,6 +6,11 @@ export interface WorkerEnd {
   readonly signal: string | null
 }
 
+/** For what waited for a process that ended. */
+export function endedBy({ code, signal }: WorkerEnd): Error {
+  return new Error(`the worker ended: ${signal ?? `exit code ${code}`}`)
+}
+
 /** A started process of the worker pool. Emits what it sends, and once how it ended. */
 export abstract class WorkerHandle extends EventEmitter<{ message: [unknown]; exit: [WorkerEnd] }> {
   readonly pid: number

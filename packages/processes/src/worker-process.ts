@@ -14,9 +14,11 @@ export interface LoadRequest {
   readonly load: string
 }
 
-/** That the module is loaded. Or first that the function starts, then its result. */
+/** That it is loaded, or why not. */
+export type LoadReply = { readonly loaded: true } | { readonly error: unknown }
+
+/** First that the function starts, then its result. */
 export type WorkerReply =
-  | { readonly loaded: true }
   | { readonly begins: true }
   | { readonly value: unknown }
   | {
@@ -32,15 +34,22 @@ export type WorkerReply =
 
 const port = openPort(process.argv[2])
 // The pool sends nothing else.
-port.listen(async (request) => port.send(await reply(request as WorkerRequest | LoadRequest)))
+port.listen(async (message) => {
+  const request = message as WorkerRequest | LoadRequest
+  port.send('load' in request ? await load(request) : await reply(request))
+})
 
-async function reply(request: WorkerRequest | LoadRequest): Promise<WorkerReply> {
+async function load({ load: module }: LoadRequest): Promise<LoadReply> {
   try {
-    if ('load' in request) {
-      await import(request.load)
-      return { loaded: true }
-    }
-    const { module, name, input } = request
+    await import(module)
+    return { loaded: true }
+  } catch (error) {
+    return { error }
+  }
+}
+
+async function reply({ module, name, input }: WorkerRequest): Promise<WorkerReply> {
+  try {
     // The next line checks that the name exists and is a function.
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     const call = exported[name]

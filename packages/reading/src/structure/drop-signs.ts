@@ -1,4 +1,5 @@
-import { type DomDocument, type DomElement, elementsUp, findAround, HEADING, isText } from '../tree/dom.ts'
+import { plainLetters } from '../main-content/title-of.ts'
+import { type DomDocument, type DomElement, elementsUp, findAround, HEADING, textsAround } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
 const MAX_SIGN_CHARS = 3
@@ -60,29 +61,18 @@ function areCounting(links: readonly DomElement[], most: number): boolean {
 
 /** With the brackets around it. A heading that is nothing but the link stays. */
 function dropTool(link: DomElement) {
-  const isAll = (element: DomElement) => lettersOf(element) === lettersOf(link)
+  const isAll = ({ textContent }: DomElement) => plainLetters(textContent) === plainLetters(link.textContent)
   const around = elementsUp(link).slice(1)
   const at = around.findIndex(({ localName }) => HEADING.test(localName))
   const heading = around[at]
   if (!heading || isAll(heading)) return
   const tool = around.slice(0, at).findLast(isAll) ?? link
-  const [before, after] = [tool.previousSibling, tool.nextSibling]
-  if (
-    before &&
-    after &&
-    isText(before) &&
-    isText(after) &&
-    /\[\s*$/.test(before.textContent) &&
-    /^\s*\]/.test(after.textContent)
-  ) {
+  const [before, after] = textsAround(tool) ?? []
+  if (before && after && /\[\s*$/.test(before.textContent) && /^\s*\]/.test(after.textContent)) {
     before.textContent = before.textContent.replace(/\s*\[\s*$/, '')
     after.textContent = after.textContent.replace(/^\s*\]/, '')
   }
   tool.remove()
-}
-
-function lettersOf({ textContent }: DomElement): string {
-  return textContent.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function isSign(link: DomElement): boolean {

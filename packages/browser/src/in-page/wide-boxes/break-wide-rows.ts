@@ -47,6 +47,7 @@ export function breakWideRows() {
     }
   }
   globalThis.wideBoxes ??= new Set()
+  const joined = new Set(globalThis.joinedBoxes?.flat())
   for (const element of [body, ...allElements(mostElements)]) {
     if (!element || element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) continue
     const { overflowX, columnCount, columnWidth, display } = getComputedStyle(element)
@@ -56,7 +57,7 @@ export function breakWideRows() {
     if (columnCount !== 'auto' || columnWidth !== 'auto')
       setAll(element, { height: 'fit-content', 'max-height': 'none', ...(element === body && { float: 'left' }) })
     if (!/auto|scroll/.test(overflowX) || element === body) continue
-    if (!globalThis.joinedBoxes?.flat().includes(element)) globalThis.wideBoxes.add(element)
+    if (!joined.has(element)) globalThis.wideBoxes.add(element)
   }
   const isWide = (box: HTMLElement) => box.scrollWidth > mostTimesWider * box.clientWidth
   if (isWide(root)) breakAll(widePartsOf(root).slice(1))

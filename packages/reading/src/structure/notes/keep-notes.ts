@@ -1,4 +1,12 @@
-import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../../tree/dom.ts'
+import {
+  type DomDocument,
+  type DomElement,
+  type DomNode,
+  HEADING,
+  isElement,
+  isText,
+  textsAround,
+} from '../../tree/dom.ts'
 import { removeUnread } from '../../tree/remove-unread.ts'
 import { dropLabel } from './note-label.ts'
 import type { NotePlace } from './note-place.ts'
@@ -63,15 +71,8 @@ function markReference(mark: DomElement, label: string) {
   const reference = mark.ownerDocument.createElement('span')
   reference.setAttribute('data-note-mark', label)
   reference.textContent = `[${label}]`
-  const [before, after] = [mark.previousSibling, mark.nextSibling]
-  if (
-    before &&
-    after &&
-    isText(before) &&
-    isText(after) &&
-    /\[$/.test(before.textContent) &&
-    /^\]/.test(after.textContent)
-  ) {
+  const [before, after] = textsAround(mark) ?? []
+  if (before && after && /\[$/.test(before.textContent) && /^\]/.test(after.textContent)) {
     before.textContent = before.textContent.slice(0, -1)
     after.textContent = after.textContent.slice(1)
   }
