@@ -43,6 +43,13 @@ describe('decodeText', () => {
     expect(decodeText(bytes(...ascii('<meta charset="utf-16">'), 0xc3, 0xa9), 'text/html').text).toContain('é')
   })
 
+  it('believes a page that says UTF-8 and mostly is, though its descriptions are of another encoding', () => {
+    const start = ascii('<meta charset="utf-8"><meta name="description" content="naturgr')
+    const page = bytes(...start, 0xfc, ...ascii('n">'), ...Buffer.from('<h1>Über uns</h1>'))
+    expect(decodeText(page, 'text/html').text).toContain('Über uns')
+    expect(decodeText(bytes(...ascii('<meta charset="utf-8">caf'), 0xe9), 'text/html').text).toContain('café')
+  })
+
   it('takes undeclared bytes for UTF-8 where they are valid, and detects the encoding where they are not', () => {
     expect(decodeText(Buffer.from('naïve — 日本'), undefined)).toEqual({ text: 'naïve — 日本', charset: 'utf-8' })
     // Universal Declaration of Human Rights, article 1. In windows-1251 the letters А to я are 0xC0 to 0xFF.

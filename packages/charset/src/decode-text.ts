@@ -15,6 +15,10 @@ const DEFAULTS = new Set(['windows-1252', 'us-ascii', 'ascii'])
 // Labels that count only if the bytes prove them.
 const UNICODE = /^(?:utf|ucs|unicode|iso-10646)/i
 
+// A sequence cut in the middle does not justify another decoding of the whole text. Neither do the parts that a page takes from
+// elsewhere, if it says that it is UTF-8 and more of it is than is not: by chance letters of another encoding are rarely valid.
+const [FEW_BROKEN, HALF_BROKEN] = [0.1, 1]
+
 interface DecodedText {
   readonly text: string
   /** Name of the encoding used, such as 'utf-8' or 'windows-1252'. */
@@ -37,7 +41,8 @@ export function decodeText(bytes: Uint8Array, contentType = ''): DecodedText {
 
   const utf8 = new TextDecoder().decode(bytes)
   const believed = labels.filter((label) => !UNICODE.test(label))
-  if (!isShifted && isMostlyReadable(utf8.slice(0, JUDGED_BYTES))) return { text: utf8, charset: 'utf-8' }
+  const mostBroken = labels.includes('utf-8') ? HALF_BROKEN : FEW_BROKEN
+  if (!isShifted && isReadable(utf8.slice(0, JUDGED_BYTES), mostBroken)) return { text: utf8, charset: 'utf-8' }
   const [first] = believed
   const guess = guessCharset(bytes.subarray(0, JUDGED_BYTES), first === undefined || DEFAULTS.has(first) ? null : first)
   for (const label of guess ? [guess, ...believed] : believed) {
@@ -96,12 +101,9 @@ function decodeAs(bytes: Uint8Array, label: string, fatal: boolean): DecodedText
   }
 }
 
-/**
- * A few broken bytes in good UTF-8, such as a sequence cut in the middle, do not justify another decoding of the whole
- * text.
- */
-function isMostlyReadable(utf8: string): boolean {
+/** Whether a text has no more than a share of broken bytes for each letter that only good UTF-8 has. */
+function isReadable(utf8: string, mostBroken: number): boolean {
   const broken = utf8.match(/\ufffd/g)?.length ?? 0
   const foreign = utf8.match(/[\u0080-\ufffc]/g)?.length ?? 0
-  return broken * 10 <= foreign
+  return broken <= mostBroken * foreign
 }
