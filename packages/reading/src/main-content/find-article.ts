@@ -36,6 +36,7 @@ interface Questions {
   _isProbablyVisible(element: DomElement): boolean
   _isValidByline(element: DomElement, names: string): boolean
   _isElementWithoutContent(element: DomElement): boolean
+  _replaceNodeTags(elements: Iterable<DomElement>, name: string): void
 }
 
 /**
@@ -45,6 +46,7 @@ interface Questions {
 function askedQuickly<Reader extends object>(reader: Reader): Reader {
   const asked = reader as Questions & Reader
   const { REGEXPS, _isProbablyVisible: isVisible, _isValidByline: isByline, _isElementWithoutContent: isEmpty } = asked
+  const rename = asked._replaceNodeTags
   return Object.assign(reader, {
     _isProbablyVisible: (element: DomElement) =>
       !HIDING.some((name) => element.hasAttribute(name)) || isVisible.call(asked, element),
@@ -52,6 +54,9 @@ function askedQuickly<Reader extends object>(reader: Reader): Reader {
       (element.hasAttribute('rel') || element.hasAttribute('itemprop') || REGEXPS.byline.test(names)) &&
       isByline.call(asked, element, names),
     _isElementWithoutContent: (element: DomElement) => !holdsText(element) && isEmpty.call(asked, element),
+    // It takes each h1 for the title. Those of a page with several are parts, which others stand below.
+    _replaceNodeTags: (elements: Iterable<DomElement>, name: string) =>
+      name === 'h2' ? undefined : rename.call(asked, elements, name),
   })
 }
 
