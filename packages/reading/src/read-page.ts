@@ -138,6 +138,7 @@ function readHtml(source: PageSource): PageReading {
     canonicalUrl: metadata.canonicalUrl,
     isMatched: matched !== null,
     isUnbuilt: signs.buildsItselfWithScript && !source.rendered,
+    saidByFields: { author: metadata.author !== null, day: metadata.publishedDay !== null },
     ...source,
   })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
@@ -161,7 +162,7 @@ function readHtml(source: PageSource): PageReading {
   }
 }
 
-interface ContentOptions extends PageSource, Pick<KnownPage, 'isUnbuilt'> {
+interface ContentOptions extends PageSource, Omit<KnownPage, 'sites'> {
   readonly html: string
   readonly baseUrl: string
   readonly canonicalUrl: string | null

@@ -8,8 +8,10 @@ const NUMBERS: readonly (readonly [RegExp, readonly [number, number, number]])[]
   [new RegExp(`(?<![\\d.])(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?${YEAR}(?!\\d)`), [3, 2, 1]],
 ]
 const SLASHED = new RegExp(`(?<!\\d)(\\d{1,2})[/-](\\d{1,2})[/-]${YEAR}(?!\\d)`)
+// C, asctime: its time stands between the day and the year. Programs that hold mail write it with a zone.
+const TIME = '(?:\\d\\d:\\d\\d(?::\\d\\d)?\\s(?:(?:[A-Z]{2,5}|[+-]\\d{4})\\s)?)?'
 const NAMED = new RegExp(
-  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?,?\\s(?:(?:de|of|di)\\s)?(\\p{L}{3,12})\\.?,?\\s(?:(?:de|del)\\s)?${YEAR}(?!\\d)|(\\p{L}{3,12})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s${YEAR}(?!\\d)`,
+  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?,?\\s(?:(?:de|of|di)\\s)?(\\p{L}{3,12})\\.?,?\\s(?:(?:de|del)\\s)?${YEAR}(?!\\d)|(\\p{L}{3,12})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s${TIME}${YEAR}(?!\\d)`,
   'iu',
 )
 // A version has two points, too: the text must be a date alone, or one with a time.

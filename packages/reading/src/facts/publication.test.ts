@@ -166,6 +166,7 @@ describe('the day of publication', () => {
   test.each([
     ['a short line below the title', '<h1>A</h1><p>By Ann Lee, 10 May 2026</p><p>More.</p>'],
     ['a line above the title', '<div>10.05.2026</div><h1>A</h1>'],
+    ['a line as C writes it', '<h1>A</h1><i>Sun May 10 14:38:21 MDT 2026</i><p>More.</p>'],
     ['the only day of a page without a title', '<p>Some text.</p><div>Posted on May 10, 2026</div>'],
     [
       'the footer of the article',

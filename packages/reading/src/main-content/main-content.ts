@@ -22,6 +22,7 @@ import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
 import { sectionsOf } from './lost/lost-sections.ts'
+import { putBylineBack, type SaidByFields } from './lost/own-byline.ts'
 import { ownFacts, putFactsBack } from './lost/own-facts.ts'
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
@@ -52,6 +53,8 @@ export interface KnownPage {
   readonly sites: ReadonlySet<string>
   /** Whether it builds itself with scripts that did not run. */
   readonly isUnbuilt?: boolean
+  /** Default: all that can be said. */
+  readonly saidByFields?: SaidByFields
 }
 
 /**
@@ -61,7 +64,7 @@ export interface KnownPage {
 export function findMainContent(
   document: DomDocument,
   parseAgain: () => DomDocument,
-  { sites, isUnbuilt = false }: KnownPage,
+  { sites, isUnbuilt = false, saidByFields = { author: true, day: true } }: KnownPage,
 ): MainContent {
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
@@ -113,8 +116,10 @@ export function findMainContent(
   const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, parseAgain })
   const isPriced = putPricesBack(best, { prices, blocks, parseAgain })
   const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
+  const isSigned =
+    facts.type !== 'thread' && putBylineBack(best, { blocks, titles: facts.titles, saidByFields, parseAgain })
   writeHeading(best, { facts, blocks })
-  const known = isFilled || isPriced || isSpoken ? coverageOf(best, lines) : coverage
+  const known = isFilled || isPriced || isSpoken || isSigned ? coverageOf(best, lines) : coverage
   return {
     content: best,
     coverage: known.share,

@@ -59,3 +59,14 @@ export function lastTitle(blocks: readonly Pick<TextBlock, 'text'>[], titles: re
     ({ text }) => plainWords(text).split(' ').length >= TITLE_WORDS && titles.some((title) => holdsWords(title, text)),
   )
 }
+
+/** The places of the title of a page, -1 if it shows none, and of the first text below it that a choice holds. */
+export function spanBelowTitle(
+  blocks: readonly Pick<TextBlock, 'text'>[],
+  titles: readonly string[],
+  held: readonly { readonly at: number }[],
+): { readonly title: number; readonly first: number } {
+  // A choice may begin with the title.
+  const title = lastTitle(blocks.slice(0, (held[0]?.at ?? 0) + 1), titles)
+  return { title, first: held.find(({ at }) => at > title)?.at ?? 0 }
+}

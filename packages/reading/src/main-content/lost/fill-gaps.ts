@@ -7,7 +7,7 @@ import { isHeldBy } from '../held-by.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { meanOf } from '../likelihood/mean-of.ts'
-import { lastTitle } from '../title-of.ts'
+import { lastTitle, spanBelowTitle } from '../title-of.ts'
 import { lostOfCards } from './cells-of-cards.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
 import { heldPlaces } from './held-places.ts'
@@ -87,10 +87,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const likely = withoutOthers(findGaps(blocks, isHeld, anchors), { blocks, held, anchors })
   const single = rows.cells.filter((at) => !isHeld(blocks[at]?.text ?? ''))
   const first = anchors[0]?.at ?? 0
-  // The choice may begin with it.
-  const title = lastTitle(blocks.slice(0, first + 1), titles)
-  const text = anchors.find(({ at }) => at > title)?.at ?? 0
-  parts.push(...sectionsBelow(sections, { blocks, title, first: text }))
+  parts.push(...sectionsBelow(sections, { blocks, ...spanBelowTitle(blocks, titles, anchors) }))
   const below = belowTitle(blocks.slice(0, first), titles).filter((at) => !isHeld(blocks[at]?.text ?? ''))
   const told = forms.filter((form) => isLostForm(form, blocks, known)).flatMap(({ places }) => places)
   const inForms = told.filter((at) => !known.has(blocks[at]?.text ?? ''))
