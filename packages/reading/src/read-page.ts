@@ -13,6 +13,7 @@ import { readRecords } from './facts/records/page-records.ts'
 import { withEmbedded } from './facts/unread/embedded-pages.ts'
 import { unwrittenNotice } from './facts/unread/script-parts.ts'
 import { describeSelected } from './facts/unread/selected-part.ts'
+import { writtenLanguage } from './facts/written-language.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
 import { findMainContent, type KnownPage } from './main-content/main-content.ts'
 import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
@@ -150,6 +151,7 @@ function readHtml(source: PageSource): PageReading {
     ...nothing(source, 'html'),
     title,
     ...metadata,
+    language: writtenLanguage(metadata.language, text),
     ...held,
     leftOut: held.coverage === null ? [] : withEmbedded(held.leftOut, signs.embedded),
     selectorFound,

@@ -86,7 +86,7 @@ describe('a choice that holds little of what the page shows', () => {
   )
 
   it('stays where another choice has little more than the line with the date', async () => {
-    const meta = '<meta property="og:type" content="article">'
+    const meta = '<meta property="og:type" content="article"><meta name="author" content="Clara Berg">'
     const article = `${meta}<div><h1>The wall</h1><p>10 May 2026, by Clara Berg</p>${prose(0, 12)}</div>`
     const headline = (at: number) => `<p><a href="/a/${at}">${prose(100 + at, 1).slice(3, 83)}</a></p>`
     const others = Array.from({ length: 36 }, (_, at) => headline(at))

@@ -54,7 +54,11 @@ function readMetas(document: DomDocument): Map<string, string> {
     if (meta.parentNode?.localName === 'noscript') continue
     const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? meta.getAttribute('http-equiv')
     const content = clean(meta.getAttribute('content'))
-    if (name && content && !metas.has(name.toLowerCase())) metas.set(name.toLowerCase(), content)
+    const known = name && content ? metas.get(name.toLowerCase()) : ''
+    if (name && known === undefined) metas.set(name.toLowerCase(), content)
+    // Each author may have a meta.
+    else if (name?.toLowerCase() === 'author' && known && !known.split(', ').includes(content))
+      metas.set('author', `${known}, ${content}`)
   }
   return metas
 }

@@ -11,7 +11,7 @@ const SLASHED = new RegExp(`(?<!\\d)(\\d{1,2})[/-](\\d{1,2})[/-]${YEAR}(?!\\d)`)
 // C, asctime: its time stands between the day and the year. Programs that hold mail write it with a zone.
 const TIME = '(?:\\d\\d:\\d\\d(?::\\d\\d)?\\s(?:(?:[A-Z]{2,5}|[+-]\\d{4})\\s)?)?'
 const NAMED = new RegExp(
-  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?,?\\s(?:(?:de|of|di)\\s)?(\\p{L}{3,12})\\.?,?\\s(?:(?:de|del)\\s)?${YEAR}(?!\\d)|(\\p{L}{3,12})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s${TIME}${YEAR}(?!\\d)`,
+  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?,?\\s(?:(?:de|of|di)\\s)?(\\p{L}{3,12})\\.?,?\\s(?:(?:de|del)\\s)?${YEAR}(?!\\d)|(\\p{L}{3,12})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s${TIME}${YEAR}(?!\\d)|${YEAR}\\s(\\p{L}{3,12})\\.?\\s(\\d{1,2})(?![\\d:.])`,
   'iu',
 )
 // A version has two points, too: the text must be a date alone, or one with a time.
@@ -50,7 +50,9 @@ function readDay(text: string, language: string | null): string | null {
     if (found) return toDay(found[year], Number(found[month]), found[day])
   }
   const named = NAMED.exec(text)
-  if (named) return toDay(named[3] ?? named[6], monthOf(named[2] ?? named[4] ?? '', language), named[1] ?? named[5])
+  const [, day1, month1, year1, month2, day2, year2, year3, month3, day3] = named ?? []
+  if (named)
+    return toDay(year1 ?? year2 ?? year3, monthOf(month1 ?? month2 ?? month3 ?? '', language), day1 ?? day2 ?? day3)
   const [, one, other, year] = SLASHED.exec(text) ?? []
   if (year === undefined) return shortDay(text, language)
   if (Number(one) > 12 || one === other) return toDay(year, Number(other), one)

@@ -28,6 +28,11 @@ describe('the author of a page', () => {
     expect(read(`<article><h1>A title</h1>${body}<p>Text.</p></article>`).author).toBe(author)
   })
 
+  test('is each one that has a meta of its own, once', () => {
+    const head = ['Ann Lee', 'Bo Ek', 'Ann Lee'].map((name) => `<meta name="author" content="${name}">`).join('')
+    expect(read('<h1>A</h1>', head).author).toBe('Ann Lee, Bo Ek')
+  })
+
   test.each([
     [
       'authors of several articles',
@@ -166,6 +171,7 @@ describe('the day of publication', () => {
   test.each([
     ['a short line below the title', '<h1>A</h1><p>By Ann Lee, 10 May 2026</p><p>More.</p>'],
     ['a line above the title', '<div>10.05.2026</div><h1>A</h1>'],
+    ['a line with the year first', '<h1>A</h1><p>2026 May 10</p><p>More.</p>'],
     ['a line as C writes it', '<h1>A</h1><i>Sun May 10 14:38:21 MDT 2026</i><p>More.</p>'],
     ['the only day of a page without a title', '<p>Some text.</p><div>Posted on May 10, 2026</div>'],
     [

@@ -22,8 +22,8 @@ import { type HeldContent, withRest } from './lost/brief-page.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
 import { sectionsOf } from './lost/lost-sections.ts'
-import { putBylineBack, type SaidByFields } from './lost/own-byline.ts'
 import { ownFacts, putFactsBack } from './lost/own-facts.ts'
+import { putOpeningBack, type SaidByFields } from './lost/own-opening.ts'
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { putSpeakersBack, whoSays } from './lost/who-says.ts'
@@ -116,10 +116,10 @@ export function findMainContent(
   const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, parseAgain })
   const isPriced = putPricesBack(best, { prices, blocks, parseAgain })
   const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
-  const isSigned =
-    facts.type !== 'thread' && putBylineBack(best, { blocks, titles: facts.titles, saidByFields, parseAgain })
+  const isOpened =
+    facts.type !== 'thread' && putOpeningBack(best, { blocks, titles: facts.titles, saidByFields, parseAgain })
   writeHeading(best, { facts, blocks })
-  const known = isFilled || isPriced || isSpoken || isSigned ? coverageOf(best, lines) : coverage
+  const known = isFilled || isPriced || isSpoken || isOpened ? coverageOf(best, lines) : coverage
   return {
     content: best,
     coverage: known.share,

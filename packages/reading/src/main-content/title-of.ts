@@ -1,4 +1,6 @@
+import { HEADING } from '../tree/dom.ts'
 import { onlyLeadsAway, type TextBlock } from '../tree/text-blocks.ts'
+import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 
 const WORD = /[\p{L}\p{N}]+/gu
@@ -62,11 +64,16 @@ export function lastTitle(blocks: readonly Pick<TextBlock, 'text'>[], titles: re
 
 /** The places of the title of a page, -1 if it shows none, and of the first text below it that a choice holds. */
 export function spanBelowTitle(
-  blocks: readonly Pick<TextBlock, 'text'>[],
+  blocks: readonly Pick<JudgedBlock, 'text' | 'element'>[],
   titles: readonly string[],
   held: readonly { readonly at: number }[],
 ): { readonly title: number; readonly first: number } {
   // A choice may begin with the title.
-  const title = lastTitle(blocks.slice(0, (held[0]?.at ?? 0) + 1), titles)
+  const above = blocks.slice(0, (held[0]?.at ?? 0) + 1)
+  // Of few words, only the heading itself is no name of a site or a tab.
+  const name = plainWords(titles[0] ?? '')
+  const isName = ({ text, element }: Pick<JudgedBlock, 'text' | 'element'>) =>
+    element !== undefined && HEADING.test(element.localName) && plainWords(text) === name
+  const title = Math.max(lastTitle(above, titles), above.findLastIndex(isName))
   return { title, first: held.find(({ at }) => at > title)?.at ?? 0 }
 }

@@ -14,6 +14,12 @@ const LABEL_CHARS = 40
  * which it holds any: "Born: 1815", "Place: Hull". They are one table, written as lines.
  */
 export function lostLabelled(blocks: readonly Partial<JudgedBlock>[], isHeld: readonly boolean[]): number[] {
+  const tables = labelledTables(blocks).filter((table) => table.some((at) => isHeld[at]))
+  return tables.flat().filter((at) => !isHeld[at])
+}
+
+/** The places of the lines of each such table. */
+export function labelledTables(blocks: readonly Partial<JudgedBlock>[]): readonly number[][] {
   const labels = blocks.map(({ element }) => (element ? labelOf(element) : undefined))
   const labelled = [...blocks.keys()].filter((at) => labels[at] !== undefined)
   const parentOf = (at: number) => blocks[at]?.element?.parentNode
@@ -21,7 +27,7 @@ export function lostLabelled(blocks: readonly Partial<JudgedBlock>[], isHeld: re
     const [first = 0, last = 0] = [lines[0], lines.at(-1)]
     const own = [...blocks.keys()].slice(first, last + 1).filter((at) => parentOf(at) === parent)
     const isTable = new Set(lines.map((at) => labels[at])).size === lines.length && lines.length > MOST * own.length
-    return isTable && lines.length >= MIN_LINES && own.some((at) => isHeld[at]) ? own.filter((at) => !isHeld[at]) : []
+    return isTable && lines.length >= MIN_LINES ? [own] : []
   })
 }
 

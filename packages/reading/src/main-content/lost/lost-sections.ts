@@ -99,7 +99,8 @@ function isHeading({ element }: JudgedBlock): boolean {
   return element !== undefined && HEADING.test(element.localName)
 }
 
-function isBeside({ element, text }: JudgedBlock): boolean {
+/** Whether a text is a stock phrase, or stands in a form or in what is named as beside the text. */
+export function isBeside({ element, text }: JudgedBlock): boolean {
   const isAside = (around: DomElement) => around.localName === 'form' || isNamedClutter(around)
   const around = elementsUp(element ?? null).slice(0, UP)
   return STOCK_PHRASE.test(text) || around.some(isAside)

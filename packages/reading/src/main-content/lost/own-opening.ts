@@ -1,10 +1,12 @@
 import { findDay } from '../../facts/parse-day.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
-import { textBlocks } from '../../tree/text-blocks.ts'
+import { SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
 import { isHeldBy } from '../held-by.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { BYLINE, DATE } from '../stock-phrases.ts'
 import { spanBelowTitle } from '../title-of.ts'
+import { labelledTables } from './labelled-lines.ts'
+import { isBeside } from './lost-sections.ts'
 import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
 
 /** What the fields of an answer say of the publication of a page. */
@@ -18,6 +20,8 @@ const MAX_CHARS = 120
 const LINKED = 0.5
 const LETTER = /\p{L}/gu
 const WEEKDAY_LETTERS = 9
+// Sentences of a banner are less likely.
+const LIKELY = 0.4
 // What it says is of a picture, or of something else.
 const APART = /\b(?:figure|aside)\./
 
@@ -31,23 +35,32 @@ interface TitledPage {
 }
 
 /**
- * Puts into a choice the lines between the title of its page and its first text that say who wrote it, or when, if no
- * field of the answer does. Returns whether it lacked any.
+ * Puts into a choice what stands between the title of its page and its first text: likely sentences, tables written as
+ * lines, and who wrote it, or when, if no field of the answer says so. Returns whether it lacked any.
  */
-export function putBylineBack(
+export function putOpeningBack(
   choice: DomElement,
   { blocks, titles, saidByFields: { author, day }, parseAgain }: TitledPage,
 ): boolean {
-  if (author && day) return false
   const held = textBlocks(choice)
   const { title, first } = spanBelowTitle(blocks, titles, anchorsOf(held, blocks))
+  const opening = title < 0 ? [] : [...blocks.keys()].slice(title + 1, first)
+  if (opening.length === 0) return false
   const isHeld = isHeldBy(held.map(({ text }) => text))
+  const tables = labelledTables(opening.map((at) => blocks[at] ?? {})).flat()
+  const inTable = new Set(tables.map((at) => title + 1 + at))
   const isByline = (text: string) =>
     DATE.test(text) ? !day || (!author && hasWordsBeside(text)) : !author && BYLINE.test(text)
-  const isOwn = ({ linkShare, place = '' }: JudgedBlock) => linkShare < LINKED && !APART.test(place)
-  const isUnsaid = (block: JudgedBlock) =>
-    block.text.length <= MAX_CHARS && isByline(block.text) && isOwn(block) && !isHeld(block.text)
-  const isLost = blocks.map((block, at) => title >= 0 && at > title && at < first && isUnsaid(block))
+  const isOwn = (block: JudgedBlock) => {
+    const { text, linkShare, likelihood, place = '' } = block
+    if (linkShare >= LINKED || APART.test(place)) return false
+    if (text.length <= MAX_CHARS && isByline(text)) return true
+    return SENTENCE_END.test(text) && likelihood >= LIKELY && !isBeside(block) && findDay(text, null) === null
+  }
+  const isLost = blocks.map((block, at) => {
+    const isIn = at > title && at < first && (inTable.has(at) || isOwn(block))
+    return isIn && !isHeld(block.text)
+  })
   return isLost.includes(true) && putPlacesBack(choice, runsOf(isLost), { held, blocks, parseAgain })
 }
 

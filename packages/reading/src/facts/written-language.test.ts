@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { writtenLanguage } from './written-language.ts'
+
+// Universal Declaration of Human Rights, article 1.
+const ARABIC =
+  'يولد جميع الناس أحرارًا متساوين في الكرامة والحقوق. وقد وهبوا عقلاً وضميرًا وعليهم أن يعامل بعضهم بعضًا بروح الإخاء. '
+const HEBREW =
+  'כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם. כולם חוננו בתבונה ובמצפון, לפיכך חובה עליהם לנהוג איש ברעהו ברוח של אחוה. '
+const JAPANESE =
+  'すべての人間は、生れながらにして自由であり、かつ、尊厳と権利とについて平等である。人間は、理性と良心とを授けられており、'
+const RUSSIAN =
+  'Все люди рождаются свободными и равными в своем достоинстве и правах. Они наделены разумом и совестью. '
+
+it.each([
+  ['en-US', ARABIC],
+  ['en', HEBREW],
+  ['de', RUSSIAN],
+  ['ru', HEBREW],
+  ['zh-TW', RUSSIAN],
+])('does not believe %s of another script', (declared, text) => {
+  expect(writtenLanguage(declared, text.repeat(3))).toBeNull()
+})
+
+it.each([
+  ['ar', ARABIC],
+  ['fa-IR', ARABIC],
+  ['he', HEBREW],
+  ['ja', JAPANESE],
+  ['zh-CN', '人人生而自由,在尊严和权利上一律平等。他们赋有理性和良心,并应以兄弟关系的精神相对待。'],
+  ['ru_RU', RUSSIAN],
+  ['sr', 'Sva ljudska bića rađaju se slobodna i jednaka u dostojanstvu i pravima. '],
+  ['no language', ARABIC],
+])('believes %s', (declared, text) => {
+  expect(writtenLanguage(declared, text.repeat(6))).toBe(declared)
+})
+
+it('judges no short text, by MIN_LETTERS, and none that is MOST in its script', () => {
+  const letters = (count: number) => (HEBREW.repeat(9).match(/\p{L}/gu) ?? []).slice(0, count).join('')
+  expect([writtenLanguage('en', letters(199)), writtenLanguage('en', letters(200))]).toEqual(['en', null])
+  expect(writtenLanguage('en', letters(400) + 'a'.repeat(99))).toBeNull()
+  expect(writtenLanguage('en', letters(400) + 'a'.repeat(100))).toBe('en')
+  expect(writtenLanguage(null, ARABIC)).toBeNull()
+})

@@ -1,0 +1,43 @@
+// Fewer letters may be a name in another language.
+const MIN_LETTERS = 200
+const MOST = 0.8
+const MAX_CHARS = 20_000
+// Unicode Technical Standard 24: several scripts that are written together have a code of their own.
+const WRITTEN_TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+}
+// Those that one language has to itself are not needed: a text either is in a script of the language, or it is not.
+const SCRIPTS = ['Arab', 'Hebr', 'Cyrl', 'Grek', 'Hani', 'Hira', 'Kana', 'Hang', 'Thai', 'Deva', 'Beng', 'Taml', 'Geor']
+const OF_SCRIPT = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
+const LETTER = /\p{L}/gu
+
+/**
+ * The language that a page declares (BCP 47), as written; null if its text is in a script that this language is not
+ * written in: many programs declare English for every page. Latin letters prove nothing, any language may be written in them.
+ */
+export function writtenLanguage(declared: string | null, text: string): string | null {
+  const script = declared === null ? null : scriptOf(declared)
+  if (script === null) return declared
+  const start = text.slice(0, MAX_CHARS)
+  const letters = countOf(start, LETTER)
+  if (letters < MIN_LETTERS) return declared
+  const own = new Set(WRITTEN_TOGETHER[script] ?? [script])
+  const others = OF_SCRIPT.reduce((sum, [name, pattern]) => sum + (own.has(name) ? 0 : countOf(start, pattern)), 0)
+  return others > MOST * letters ? null : declared
+}
+
+/** The ISO 15924 code of the script that a language is written in; null for what is no language. */
+function scriptOf(language: string): string | null {
+  try {
+    return new Intl.Locale(language.replaceAll('_', '-')).maximize().script ?? null
+  } catch {
+    return null
+  }
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
