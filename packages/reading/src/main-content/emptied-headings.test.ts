@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../tree/parse-page.ts'
-import { dropEmptiedHeadings } from './emptied-headings.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+import { dropAllEmptied, dropEmptiedHeadings } from './emptied-headings.ts'
 
 const text = (sign: string) => ({ kind: 'text', sign }) as const
 const heading = (sign: string) => ({ kind: 'heading', sign }) as const
@@ -26,4 +27,21 @@ it.each([
   ['has its text', '<h2>Wall</h2><p>The wall is old.</p><h2>History</h2>', [heading('Wall'), text('The wall is old.')]],
 ])('leaves a heading that %s', (_, article, parts) => {
   expect(left(article, parts)).toBe('Wall, History')
+})
+
+/** The headings that are left of a choice of a page. */
+function chosen(choice: string, page: string): string {
+  const { body } = parsePage(choice)
+  dropAllEmptied(body, textBlocks(parsePage(page).body))
+  return [...body.querySelectorAll('h2, h3')].map(({ textContent }) => textContent).join(', ')
+}
+
+it('removes what is emptied in the end, at the end, too', () => {
+  const page = '<h2>Wall</h2><p>It is old.</p><h2>Photos</h2><p>One</p><h2>Related</h2><p><a>Other</a></p>'
+  expect(chosen('<h2>Wall</h2><p>It is old.</p><h2>Photos</h2><h2>Related</h2>', page)).toBe('Wall')
+  const photos = '<h2>Photos</h2><img data-picture-mark="1">'
+  expect(chosen(`<h2>Wall</h2><p>It is old.</p>${photos}`, page)).toBe('Wall, Photos')
+  expect(chosen('<h2>Wall</h2><h3>Photos</h3><p>One</p>', page)).toBe('Wall, Photos')
+  // Once it had none on the page.
+  expect(chosen('<h2>Wall</h2><p>It is old.</p><h2>Photos</h2>', `${page}<h2>Photos</h2>`)).toBe('Wall, Photos')
 })

@@ -7,6 +7,7 @@ import { readStatedTexts } from '../facts/stated/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
+import { dropAllEmptied } from './emptied-headings.ts'
 import { readFormFacts } from './forms/form-facts.ts'
 import { tellingForms } from './forms/telling-forms.ts'
 import { givesWay } from './gives-way.ts'
@@ -118,8 +119,9 @@ export function findMainContent(
   const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
   const isOpened =
     facts.type !== 'thread' && putOpeningBack(best, { blocks, titles: facts.titles, saidByFields, parseAgain })
+  const isEmptied = dropAllEmptied(best, blocks)
   writeHeading(best, { facts, blocks })
-  const known = isFilled || isPriced || isSpoken || isOpened ? coverageOf(best, lines) : coverage
+  const known = isFilled || isPriced || isSpoken || isOpened || isEmptied ? coverageOf(best, lines) : coverage
   return {
     content: best,
     coverage: known.share,
