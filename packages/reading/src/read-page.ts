@@ -1,6 +1,7 @@
 import { decodeText } from '@farebox/charset'
 import { type ContentKind, contentKind } from './content-kind.ts'
 import { thinNotice } from './coverage/thin-notice.ts'
+import { dropConsentBoxes } from './facts/consent-box.ts'
 import { fileName } from './facts/file-name.ts'
 import type { Notice } from './facts/notice.ts'
 import { type PageData, readPageData } from './facts/page-data.ts'
@@ -178,6 +179,7 @@ function readContent(document: DomDocument, { html, ...options }: ContentOptions
   const keep = (page: DomDocument) => {
     if (options.hasDisguised) dropDisguised(page)
     excludeContent(page, options.exclude ?? [])
+    if (!options.isMatched) dropConsentBoxes(page.body)
     shortenOwnLinks(page, { baseUrl: options.baseUrl, addresses: [options.url, options.canonicalUrl] })
     // Runs before keepPictures: some formulas are pictures. Readability would resolve links within the page against it.
     for (const base of page.querySelectorAll('base')) base.remove()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../tree/parse-page.ts'
+import { dropConsentBoxes } from './consent-box.ts'
 import { noticeOf, readBlockSignals } from './page-notice.ts'
 
 it('says which frames hold the text of a page without any', () => {
@@ -30,4 +31,24 @@ it('does not take a page for a wall by the button of its form and the fees in it
     '<div><h2>Cookies</h2><p>We use cookies to make this website work.</p><button>Accept additional cookies</button></div><main><h1>Register a boat</h1><table><tr><td>up to 7 m</td><td>£35</td></tr></table><p>Post form MB2 to the Boat Registry.</p><form><button>Continue</button></form></main>'
   const page = { html, title: 'Register a boat', url: 'https://a.example/', status: 200 }
   expect(readBlockSignals(parsePage(html), page).wall).toBeNull()
+})
+
+/** What is left of a page. */
+function left(html: string): string {
+  const { body } = parsePage(html)
+  dropConsentBoxes(body)
+  return body.textContent
+}
+
+it('removes the smallest box that asks for consent, if it has less than HALF of the text', () => {
+  const asks = 'We use cookies.'
+  const box = `<div><div><p>${asks}</p></div><div><button>Accept all cookies</button></div></div>`
+  const news = (chars: number) => `<p>${'n'.repeat(chars)}</p>`
+  expect(left(`<div>${box}${news(99)}</div>`)).toBe('n'.repeat(99))
+  const letters = 'WeusecookiesAcceptallcookies'.length
+  const isLeft = (chars: number) => left(box + news(chars)).includes(asks)
+  expect([isLeft(letters), isLeft(letters + 1)]).toEqual([true, false])
+  expect(left(`<article>${box}</article>${news(99)}`)).not.toContain(asks)
+  expect(left(`<div><p>${asks}</p><article><button>Accept all</button></article></div>${news(99)}`)).toContain(asks)
+  expect(left(`<div><p>Fees</p><button>Accept all</button></div>${news(99)}`)).toContain('Fees')
 })

@@ -6,6 +6,11 @@ import { ACCEPT_BUTTON, CONSENT_TEXT } from './wall-phrases.ts'
 const BUTTONS = 'button, [role="button"], input[type="submit"], input[type="button"], a'
 const MAX_NAME_CHARS = 60
 const MAX_BUTTONS = 3
+const PAGE = 'h1, main, article'
+const HALF = 0.5
+const LETTER = /\p{L}/gu
+/** What a wall and a banner speak of, in the languages of most pages. */
+export const COOKIES = /cookie|consent|einwillig|consentement/i
 
 /** The box of a page with a request for consent, beside its heading or its text; null without one, and if it is the whole page. */
 export function consentBox(body: DomElement): DomElement | null {
@@ -15,6 +20,31 @@ export function consentBox(body: DomElement): DomElement | null {
     if ((isHeaded || box !== button) && !box.querySelector('h1') && asks(box)) return box
   }
   return null
+}
+
+/**
+ * Removes the requests for consent that stand beside the text of a page: the smallest box around each button that gives it. One
+ * with half the text is the page, and what has its heading or its main part is not beside it.
+ */
+export function dropConsentBoxes(body: DomElement) {
+  const buttons = acceptButtons(body)
+  const most = buttons.length > 0 ? HALF * lettersIn(body) : 0
+  for (const button of buttons) {
+    let box = button.parentNode
+    while (box && box !== body && !box.querySelector(PAGE) && !asksAround(box)) box = box.parentNode
+    if (box && box !== body && !box.querySelector(PAGE) && lettersIn(box) < most) box.remove()
+  }
+}
+
+/** Whether a box speaks of cookies or consent, and not by its buttons alone. */
+function asksAround(box: DomElement): boolean {
+  if (!COOKIES.test(visibleText(box))) return false
+  const inButtons = [...box.querySelectorAll(BUTTONS)].reduce((sum, button) => sum + lettersIn(button), 0)
+  return lettersIn(box) > inButtons
+}
+
+function lettersIn(element: DomElement): number {
+  return visibleText(element).match(LETTER)?.length ?? 0
 }
 
 function boxAround(button: DomElement, isHeaded: boolean): DomElement {

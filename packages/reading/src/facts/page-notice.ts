@@ -6,7 +6,7 @@ import { isLandmark } from '../tree/landmarks.ts'
 import { charsOf, collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { visibleChars, visibleText } from '../tree/visible-chars.ts'
 import { isBotWall, isRefusal } from './bot-wall.ts'
-import { acceptButtons, consentBox } from './consent-box.ts'
+import { acceptButtons, COOKIES, consentBox } from './consent-box.ts'
 import { isForSubscribers } from './json-ld.ts'
 import type { Notice } from './notice.ts'
 import { isSignIn } from './sign-in.ts'
@@ -139,7 +139,7 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
   // These addresses serve nothing else.
   if (/^https?:\/\/(?:consent|guce|cmp|myprivacy)\./.test(url)) return rest < 3 * REST_CHARS
   const isHeaded = headings.some((heading) => CONSENT_HEADING.test(heading))
-  const phrases = isHeaded ? CONSENT_TEXT : /cookie|consent|einwillig|consentement/i
+  const phrases = isHeaded ? CONSENT_TEXT : COOKIES
   const isShort = rest < (isHeaded ? 3 * REST_CHARS : REST_CHARS)
   return isShort && acceptButtons(document.body).length > 0 && phrases.test(visibleText(document.body))
 }
