@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { readHtml } from '../../test/read-html.ts'
 import { parsePage } from '../tree/parse-page.ts'
-import { dropConsentBoxes } from './consent-box.ts'
+import { consentBoxes } from './consent-box.ts'
 import { noticeOf, readBlockSignals } from './page-notice.ts'
 
 it('says which frames hold the text of a page without any', () => {
@@ -36,11 +37,11 @@ it('does not take a page for a wall by the button of its form and the fees in it
 /** What is left of a page. */
 function left(html: string): string {
   const { body } = parsePage(html)
-  dropConsentBoxes(body)
+  for (const box of consentBoxes(body)) box.remove()
   return body.textContent
 }
 
-it('removes the smallest box that asks for consent, if it has less than HALF of the text', () => {
+it('finds the smallest box that asks for consent, if it has less than HALF of the text', () => {
   const asks = 'We use cookies.'
   const box = `<div><div><p>${asks}</p></div><div><button>Accept all cookies</button></div></div>`
   const news = (chars: number) => `<p>${'n'.repeat(chars)}</p>`
@@ -51,4 +52,17 @@ it('removes the smallest box that asks for consent, if it has less than HALF of 
   expect(left(`<article>${box}</article>${news(99)}`)).not.toContain(asks)
   expect(left(`<div><p>${asks}</p><article><button>Accept all</button></article></div>${news(99)}`)).toContain(asks)
   expect(left(`<div><p>Fees</p><button>Accept all</button></div>${news(99)}`)).toContain('Fees')
+})
+
+it('reads a short page without the request for consent beside it', async () => {
+  const asks =
+    '<div><div><div><div>Did someone say … cookies?</div><div>We and our partners use cookies to provide you with a better, safer and faster service and to support our business. Some cookies are necessary to use our services, improve our services, and make sure they work properly.</div></div><div><button>Accept all cookies</button></div></div></div>'
+  const post =
+    '<section><div><a href="/mill">The mill</a></div><div>The wheel turns again, see <a href="/w">http://mill.example/w</a></div><div><a href="/1">9:01 PM · Jun 28, 2017</a></div></section><section><div>New here?</div><div>Sign up now to get your own personal timeline!</div><div>By signing up, you agree to the <a href="/t">Terms of Service</a> and <a href="/p">Privacy Policy</a>, including the use of what you tell us.</div></section>'
+  const people = Array.from({ length: 12 }, (_, n) => `<div><a href="/p/${n}">People of mill no. ${n}</a></div>`).join(
+    '',
+  )
+  const { text } = await readHtml(`<title>The mill on X</title>${asks}${post}<aside>${people}</aside>`)
+  expect(text).toContain('The wheel turns again')
+  expect(text).not.toContain('partners')
 })

@@ -1,5 +1,5 @@
 import type { DomElement } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { visibleText } from '../tree/visible-chars.ts'
 import { ACCEPT_BUTTON, CONSENT_TEXT } from './wall-phrases.ts'
 
@@ -23,17 +23,23 @@ export function consentBox(body: DomElement): DomElement | null {
 }
 
 /**
- * Removes the requests for consent that stand beside the text of a page: the smallest box around each button that gives it. One
- * with half the text is the page, and what has its heading or its main part is not beside it.
+ * The requests for consent that stand beside the text of a page: the smallest box around each button that gives it. One with half
+ * the text is the page, and what has its heading or its main part is not beside it.
  */
-export function dropConsentBoxes(body: DomElement) {
+export function consentBoxes(body: DomElement): DomElement[] {
   const buttons = acceptButtons(body)
   const most = buttons.length > 0 ? HALF * lettersIn(body) : 0
-  for (const button of buttons) {
+  return buttons.flatMap((button) => {
     let box = button.parentNode
     while (box && box !== body && !box.querySelector(PAGE) && !asksAround(box)) box = box.parentNode
-    if (box && box !== body && !box.querySelector(PAGE) && lettersIn(box) < most) box.remove()
-  }
+    return box && box !== body && !box.querySelector(PAGE) && lettersIn(box) < most ? [box] : []
+  })
+}
+
+/** The texts in these boxes that speak of cookies or consent. */
+export function consentTexts(body: DomElement): readonly string[] {
+  const texts = consentBoxes(body).flatMap((box) => textBlocks(box).map(({ text }) => text))
+  return texts.filter((text) => COOKIES.test(text))
 }
 
 /** Whether a box speaks of cookies or consent, and not by its buttons alone. */

@@ -21,8 +21,6 @@ it('finds what stands below a heading that is held, up to the end of its part', 
   const open = section('+get', `public ${link('Optional')} get(${link('String')} zone)`)
   expect(lost(`<h1>+Zones</h1>${open}<p>+Last</p>`)).toEqual(['public Optional get(String zone)'])
   expect(lost(`<h1>+Zones</h1><h2>+get</h2><p>Gets it</p><h2>+Last</h2><p>+It</p>`)).toEqual(['Gets it'])
-  // Nothing that is held stands below it.
-  expect(lost(`<h1>+Zones</h1><p>+All</p>${open}`)).toEqual([])
 })
 
 it('leaves out links below a heading, MOSTLY_LINKS, unless they are one of a series', () => {
@@ -30,6 +28,16 @@ it('leaves out links below a heading, MOSTLY_LINKS, unless they are one of a ser
   expect(lost(`<h1>+Zones</h1>${links}<p>+Last</p>`)).toEqual([])
   const filled = ['+Name', '+Options'].map((name) => section(name, `+Of the ${name}`))
   expect(lost(`<h1>+Zones</h1>${filled.join('')}${links}`)).toEqual(['get(), setAll()'])
+})
+
+it('finds what ends a page below a heading that is held, HARDLY_LINKED and shorter than the text', () => {
+  const text = `<h1>+Zones</h1><p>+${'z'.repeat(20)}</p>`
+  const end = (chars: number, linked: number) =>
+    `<h2>+By</h2><p>${link('l'.repeat(linked))}${'a'.repeat(chars - linked)}</p>`
+  expect(lost(text + end(10, 2))).toHaveLength(1)
+  expect(lost(text + end(10, 3))).toEqual([])
+  // The choice holds 30 characters.
+  expect([lost(text + end(26, 0)), lost(text + end(27, 0))].map(({ length }) => length)).toEqual([1, 0])
 })
 
 it('finds a section whole of which most others of the kind are held, MIN_FELLOWS, and not MUCH_LONGER', () => {

@@ -16,7 +16,7 @@ const MUCH_LONGER = 2
 const LIKELY_BELOW = 0.2
 // The names in a signature lead away, what stands between them does not.
 const MOSTLY_LINKS = 0.8
-// Below a text, where others begin.
+// Below a text, where others begin, and reviews that are longer than it.
 const HARDLY_LINKED = 0.3
 
 /** A heading, with the texts below it to the next one or to the end of the part that it is the only heading of. */
@@ -40,12 +40,13 @@ export function lostSections(
   const isFilled = ({ from, to }: TextRange) => isHeld.slice(from + 1, to + 1).includes(true)
   const kinds = countKinds(sections, isFilled)
   const last = isHeld.lastIndexOf(true)
+  const most = charsOf(blocks.filter((_, at) => isHeld[at]))
   return sections.flatMap((section) => {
     const { from, to, kind, isNamed, chars } = section
     const { all, filled, longest } = kinds.get(kind) ?? NONE
     const isFellow = filled >= MIN_FELLOWS && filled > HALF * (all - 1)
     const linked = meanOf(blocks.slice(from + 1, to + 1), 'linkShare')
-    const isOpen = isHeld[from] && linked < (to < last ? MOSTLY_LINKS : HARDLY_LINKED)
+    const isOpen = isHeld[from] && (to < last ? linked < MOSTLY_LINKS : linked < HARDLY_LINKED && chars < most)
     const isLost = !isFilled(section) && to > from && !isNamed
     if (!isLost || !(isOpen || (isFellow && chars <= MUCH_LONGER * longest))) return []
     return [isHeld[from] ? { from: from + 1, to } : { from, to }]
