@@ -3,13 +3,13 @@ const MIN_LETTERS = 200
 const MOST = 0.8
 const MAX_CHARS = 20_000
 // Unicode Technical Standard 24: several scripts that are written together have a code of their own.
-const WRITTEN_TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  Jpan: ['Hani', 'Hira', 'Kana'],
-  Kore: ['Hang', 'Hani'],
-  Hans: ['Hani'],
-  Hant: ['Hani'],
-}
-// Those that one language has to itself are not needed: a text either is in a script of the language, or it is not.
+const WRITTEN_TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Jpan', ['Hani', 'Hira', 'Kana']],
+  ['Kore', ['Hang', 'Hani']],
+  ['Hans', ['Hani']],
+  ['Hant', ['Hani']],
+])
+// Of languages that pages are written in. A text in none of these is believed to be what it says.
 const SCRIPTS = ['Arab', 'Hebr', 'Cyrl', 'Grek', 'Hani', 'Hira', 'Kana', 'Hang', 'Thai', 'Deva', 'Beng', 'Taml', 'Geor']
 const OF_SCRIPT = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 const LETTER = /\p{L}/gu
@@ -24,7 +24,7 @@ export function writtenLanguage(declared: string | null, text: string): string |
   const start = text.slice(0, MAX_CHARS)
   const letters = countOf(start, LETTER)
   if (letters < MIN_LETTERS) return declared
-  const own = new Set(WRITTEN_TOGETHER[script] ?? [script])
+  const own = new Set(WRITTEN_TOGETHER.get(script) ?? [script])
   const others = OF_SCRIPT.reduce((sum, [name, pattern]) => sum + (own.has(name) ? 0 : countOf(start, pattern)), 0)
   return others > MOST * letters ? null : declared
 }
