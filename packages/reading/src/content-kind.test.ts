@@ -20,3 +20,25 @@ it.each([
 ] as const)('%j beginning %j is %s', (type, start, kind) => {
   expect(contentKind(Buffer.from(start, 'latin1'), type)).toBe(kind)
 })
+
+const LOG = 'GPL Ghostscript\nThis software comes with no warranty.\n'
+
+it.each([
+  ['application/pdf', `${LOG}%PDF-1.7\n`, 'pdf'],
+  ['application/x-pdf', `${LOG}%PDF-1.7\n`, 'pdf'],
+  ['application/pdf', `${LOG}no header`, 'other'],
+  ['application/octet-stream', `${LOG}%PDF-1.7\n1 0 obj\n%%EOF\n`, 'pdf'],
+  [undefined, `${LOG}A file begins with %PDF-1.7 there.`, 'text'],
+  [undefined, '<p>A file begins with %PDF-1.7 and ends with %%EOF.', 'html'],
+  ['text/plain', `${LOG}%PDF-1.7\n%%EOF`, 'text'],
+] as const)('%j with a header of PDF behind other bytes, %j, is %s', (type, body, kind) => {
+  expect(contentKind(Buffer.from(body), type)).toBe(kind)
+})
+
+it('looks no further for the header of a PDF, nor for its end, than readers do: PDF_MARGIN', () => {
+  const header = (before: number) => Buffer.from(`${' '.repeat(before)}%PDF-1.7\n`)
+  expect(contentKind(header(1000), 'application/pdf')).toBe('pdf')
+  expect(contentKind(header(1030), 'application/pdf')).toBe('other')
+  const end = (after: number) => Buffer.from(`${LOG}%PDF-1.7\n%%EOF${' '.repeat(after)}`)
+  expect([1000, 1030].map((after) => contentKind(end(after), ''))).toEqual(['pdf', 'text'])
+})
