@@ -1,5 +1,6 @@
 import type { PDFiumLibrary, PDFiumPage } from '@hyzyla/pdfium'
 import type { PlacedLetter } from './logical-line.ts'
+import { readUtf8Numbers } from './utf8-numbers.ts'
 
 /** A letter of a page with the marks on it. Lengths are in points, from the left and from the bottom of the page. */
 export interface Letter extends PlacedLetter {
@@ -58,6 +59,7 @@ export interface PdfiumFunctions {
   FPDFText_GetUnicode(text: number, index: number): number
   FPDFText_HasUnicodeMapError(text: number, index: number): number
   FPDFText_GetTextObject(text: number, index: number): number
+  FPDFTextObj_GetFont(object: number): number
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number
   FPDFText_GetLooseCharBox(text: number, index: number, box: number): number
   FPDFText_GetCharBox(
@@ -94,9 +96,11 @@ export function readLines(pdfium: Pdfium, page: number): PageLine[] | null {
   const { wasmExports: functions } = pdfium
   const text = functions.FPDFText_LoadPage(page)
   const room = functions.malloc(ROOM)
+  let named: ReadonlyMap<number, string> = new Map()
   try {
     const count = functions.FPDFText_CountChars(text)
     if (count > MOST_LETTERS) return null
+    named = readUtf8Numbers({ functions, text, count })
     const lines: { text: string; letters: Letter[] }[] = [{ text: '', letters: [] }]
     for (let at = 0, index = 0, word = 0; at < count; at += 1) {
       const unicode = functions.FPDFText_GetUnicode(text, at)
@@ -118,7 +122,7 @@ export function readLines(pdfium: Pdfium, page: number): PageLine[] | null {
 
   /** A font of a hostile file may name any number, and those of others none for some letters, nor for the space. */
   function letterOf(unicode: number, at: number): string {
-    const letter = unicode > LAST_CODE_POINT ? UNKNOWN : String.fromCodePoint(unicode)
+    const letter = named.get(at) ?? (unicode > LAST_CODE_POINT ? UNKNOWN : String.fromCodePoint(unicode))
     if (letter !== UNKNOWN && !CONTROLS.test(letter)) return letter
     const { left, right } = describe(at)
     return right > left ? UNKNOWN : ' '
@@ -141,7 +145,7 @@ export function readLines(pdfium: Pdfium, page: number): PageLine[] | null {
       ...{ left, right, height: ink(3) - ink(2), x: (left + right) / 2, y: ink(5) },
       ...{ from: loose(0), to: loose(2), size: Math.abs(loose(1) - loose(3)) },
       object: functions.FPDFText_GetTextObject(text, at),
-      isUnmapped: functions.FPDFText_HasUnicodeMapError(text, at) === 1,
+      isUnmapped: functions.FPDFText_HasUnicodeMapError(text, at) === 1 && !named.has(at),
     }
   }
 }

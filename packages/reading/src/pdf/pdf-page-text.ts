@@ -2,7 +2,7 @@ import type { PDFiumDocument, PDFiumLibrary, PDFiumPage } from '@hyzyla/pdfium'
 import { dropNonsense } from './drop-nonsense.ts'
 import { sortLine, writeLine } from './line-order.ts'
 import { hasRightToLeft } from './logical-line.ts'
-import { CONTROLS, type Letter, type PageLine, pageHandle, pdfiumOf, readLines } from './pdf-letters.ts'
+import { CONTROLS, type Letter, type PageLine, pageHandle, pdfiumOf, readLines, UNKNOWN } from './pdf-letters.ts'
 import { placeFields } from './place-fields.ts'
 import { dropSecondPrints } from './print-twice.ts'
 import { readFields } from './read-fields.ts'
@@ -43,17 +43,31 @@ export function readFilledPage(
   const known = dropNonsense(read)
   const letters = dropSecondPrints(known)
   const counts = { letters: read.length, nonsense: read.length - known.length }
-  const special = readVertical(letters) ?? (hasRightToLeft(plain) ? readRightToLeft(letters) : null)
+  const special =
+    readVertical(letters) ?? (lines.some(({ text }) => hasRightToLeft(text)) ? readRightToLeft(letters) : null)
   if (special !== null) return { text: [special, ...fields.map(writeLine)].join('\n'), ...counts }
   const kept = letters.length < read.length ? keepOnly(lines, letters) : lines
   const sorted = kept.map(sortLine)
   const placed = placeFields(sorted, fields)
   const tables = hasTables ? writeWithTables(placed, readShapes(pdfium, pageHandle(page))) : null
   if (tables !== null) return { text: tables.toWellFormed(), ...counts }
-  const isPlain = fields.length === 0 && !CONTROLS.test(plain) && sorted.every((line, at) => line === lines[at])
+  const isPlain =
+    fields.length === 0 &&
+    !CONTROLS.test(plain) &&
+    hasLettersOf(plain, sorted) &&
+    sorted.every((line, at) => line === lines[at])
   const text = isPlain ? plain : placed.map((line) => line.text).join('\n')
   // PDFium gives some letters of two halves by one of them.
   return { text: text.toWellFormed(), ...counts }
+}
+
+/** False if some letters of a page are left out of its lines, or named there as PDFium does not. */
+function hasLettersOf(plain: string, lines: readonly PageLine[]): boolean {
+  return known(plain) === lines.map(({ text }) => known(text)).join('')
+}
+
+function known(text: string): string {
+  return text.replaceAll(/\s+/g, '').replaceAll(UNKNOWN, '')
 }
 
 /** Lines with only the given letters, and those without any left out. */
