@@ -18,6 +18,7 @@ import { holdsSentence, textBlocks } from '../tree/text-blocks.ts'
 import { type ExpectedShares, expectedShares } from './expected-share.ts'
 import type { PageType } from './page-type.ts'
 import { judgeSetApart } from './set-apart.ts'
+import { lineOfPosters, postersOf, type SaidOfPost } from './thread/posters.ts'
 
 // A caption is removed with its picture: pictures are not text.
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
@@ -61,6 +62,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
   const isValue = judgeValues()
   const isOwnText = judgeSetApart()
   const expected = expectedShares(document.body, likelihoods)
+  const posters = type === 'thread' ? postersOf(document.body) : new Map<DomElement, SaidOfPost>()
   const mayGo = limitRemoval(charsOf(document.body), { charsOf, expected })
 
   function visit(parent: DomElement, article: DomElement | null) {
@@ -73,7 +75,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
       const isLikely = isSetApart(node) && expected.of(node) >= MOST_LIKELY
       const callout = isLikely || isCallout(node) || (isSetApart(node) && isOwnText(node)) ? unboxed(node) : null
       if (callout) visit(callout, article)
-      else if (isClutter(node, article) && mayGo(node)) node.replaceWith(...picturesOf(node))
+      else if (isClutter(node, article) && mayGo(node)) node.replaceWith(...leftOf(node, posters))
       else {
         dropHeldNames(node)
         visit(node, node.localName === 'article' ? node : article)
@@ -119,6 +121,12 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     return known
   }
   visit(document.body, null)
+}
+
+/** What stays of a part that is removed: its pictures, and who wrote a post and when. */
+function leftOf(part: DomElement, posters: ReadonlyMap<DomElement, SaidOfPost>): DomElement[] {
+  const line = lineOfPosters(part, posters)
+  return [...picturesOf(part), ...(line ? [line] : [])]
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type DomElement, elementsUp, HEADING, isPartOf } from '../tree/dom.ts'
-import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
+import { charsOf, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { isPosterLine } from './posters.ts'
 
 // Text beside the posts may contain a sentence or two: a motto, the members online.
 const MAX_SHARE_BESIDE = 0.03
@@ -12,7 +13,9 @@ const REPLY_TITLE = /^(?:re|aw|antw|fwd?|wg|sv|vs|odp|rif|res|yn|ynt)\s?(?:\[\d+
 
 /** The part of a thread with its posts, without the menus around it and the titles that every reply repeats. */
 export function narrowThread(body: DomElement): DomElement {
-  const prose = textBlocks(body).filter(({ linkShare, words }) => linkShare < 0.5 && words >= MIN_WORDS)
+  const prose = textBlocks(body).filter(
+    (block) => block.linkShare < 0.5 && block.words >= MIN_WORDS && !isPosterLine(block),
+  )
   const total = charsOf(prose)
   let part = body
   for (let next = childWithMost(part, prose); next; next = childWithMost(part, prose)) {
