@@ -8,6 +8,7 @@ function tableOf(...rows: readonly (readonly string[])[]): string {
 it.each([
   [[['float cos ', '(', 'float&nbsp;', '<em>x</em>', ')', ' const']], 'float cos (float *x*) const'],
   [[['int main ', '(', ')', '']], 'int main ()'],
+  [[['float cos(', 'float x)']], 'float cos(float x)'],
   [
     [
       ['void mix ', '(', 'float ', 'a, '],

@@ -1,6 +1,7 @@
 import { type DomDocument, type DomNode, isText } from '../../tree/dom.ts'
 
-const OPENS = /^[([{<]$/
+// Alone, or behind the name of a function.
+const OPENS = /^[([{<]$|[\p{L}\p{N}_]\($/u
 const CLOSES = /^[)\]}>,;]/
 const BRACKETS: ReadonlyMap<string, string> = new Map(Object.entries({ ')': '(', ']': '[', '}': '{' }))
 const MAX_CELLS = 400
