@@ -42,12 +42,7 @@ interface Named extends SaidOfPost {
 export function postersOf(body: DomElement): ReadonlyMap<DomElement, SaidOfPost> {
   const shorts = shortsOf(body)
   const says = sentencesIn(textBlocks(body))
-  const days = [
-    ...Map.groupBy(
-      shorts.filter(({ day }) => day !== null),
-      ({ place }) => place,
-    ).values(),
-  ]
+  const days = daysWithin(shorts)
   const names = shorts.filter(({ day, text }) => day === null && isName(text))
   const kinds = [...Map.groupBy(names, ({ place }) => place).values()].map((kind) => namedPosts(firstsOf(kind), says))
   const found = new Map<DomElement, SaidOfPost>()
@@ -134,16 +129,31 @@ function isLink({ by }: Named): boolean {
   return elementsUp(by.element).some(({ localName }) => localName === 'a')
 }
 
+/** The days in each part of a page. */
+function daysWithin(shorts: readonly Short[]): ReadonlyMap<DomElement, readonly Short[]> {
+  const within = new Map<DomElement, Short[]>()
+  for (const short of shorts) {
+    if (short.day === null) continue
+    for (const up of elementsUp(short.element)) {
+      const known = within.get(up)
+      if (known) known.push(short)
+      else within.set(up, [short])
+    }
+  }
+  return within
+}
+
 /** The days in the place that most posts have one in, and of these where they are in order: members join in any. */
-function dayOf(posts: ReadonlySet<DomElement>, kinds: readonly (readonly Short[])[]): ReadonlyMap<DomElement, Short> {
+function dayOf(
+  posts: ReadonlySet<DomElement>,
+  within: ReadonlyMap<DomElement, readonly Short[]>,
+): ReadonlyMap<DomElement, Short> {
+  const all = [...posts].flatMap((post) => (within.get(post) ?? []).map((day) => ({ post, day })))
   let best = new Map<DomElement, Short>()
   let most = 0
-  for (const kind of kinds) {
+  for (const kind of Map.groupBy(all, ({ day }) => day.place).values()) {
     const days = new Map<DomElement, Short>()
-    for (const day of kind) {
-      const post = elementsUp(day.element).find((up) => posts.has(up))
-      if (post && !days.has(post)) days.set(post, day)
-    }
+    for (const { post, day } of kind) if (!days.has(post)) days.set(post, day)
     const known = days.size + stepsInOrder([...days.values()].map(({ day }) => day ?? ''))
     if (known > most) [best, most] = [days, known]
   }
