@@ -34,10 +34,12 @@ it.each([
   expect(writtenLanguage(declared, text.repeat(6))).toBe(declared)
 })
 
-it('judges no short text, by MIN_LETTERS, and none that is MOST in its script', () => {
+it('judges no short text, by MIN_LETTERS, none that is MOST in its script, and no more than MAX_CHARS', () => {
   const letters = (count: number) => (HEBREW.repeat(9).match(/\p{L}/gu) ?? []).slice(0, count).join('')
   expect([writtenLanguage('en', letters(199)), writtenLanguage('en', letters(200))]).toEqual(['en', null])
   expect(writtenLanguage('en', letters(400) + 'a'.repeat(99))).toBeNull()
   expect(writtenLanguage('en', letters(400) + 'a'.repeat(100))).toBe('en')
   expect(writtenLanguage(null, ARABIC)).toBeNull()
+  const late = (chars: number) => writtenLanguage('en', '1'.repeat(chars) + letters(200).repeat(9))
+  expect([late(20_000 - 200), late(20_000 - 199)]).toEqual([null, 'en'])
 })

@@ -1,14 +1,18 @@
-import type { PdfiumFunctions } from './pdf-letters.ts'
-
 // Of how many different letters beyond ASCII the numbers prove something: of those that stand for Hangul in UTF-16, one in eight is
 // UTF-8, too, and of all others of two bytes one in 34.
 const LEAST_DIFFERENT = 6
-const LAST_ASCII = 0x7f
 const BYTES = [24, 16, 8, 0]
+
+interface LetterFunctions {
+  FPDFText_GetUnicode(text: number, index: number): number
+  FPDFText_HasUnicodeMapError(text: number, index: number): number
+  FPDFText_GetTextObject(text: number, index: number): number
+  FPDFTextObj_GetFont(object: number): number
+}
 
 /** A page whose letters PDFium has read. */
 interface PageLetters {
-  readonly functions: PdfiumFunctions
+  readonly functions: LetterFunctions
   readonly text: number
   readonly count: number
 }
@@ -31,7 +35,7 @@ export function readUtf8Numbers({ functions, text, count }: PageLetters): Readon
 /** The letters of a font by their place; none unless all of its numbers are UTF-8. */
 function readFont(numbers: ReadonlyMap<number, number>): ReadonlyMap<number, string> {
   const letters = new Map([...new Set(numbers.values())].map((number) => [number, decode(number)]))
-  const beyond = [...letters].filter(([number]) => number > LAST_ASCII)
+  const beyond = [...letters].filter(([number]) => number >= 0x80)
   if (beyond.length < LEAST_DIFFERENT || beyond.some(([, letter]) => letter === null)) return new Map()
   return new Map([...numbers].flatMap(([at, number]) => pairOf(at, letters.get(number))))
 }
