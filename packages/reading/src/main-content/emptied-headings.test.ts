@@ -36,12 +36,25 @@ function chosen(choice: string, page: string): string {
   return [...body.querySelectorAll('h2, h3')].map(({ textContent }) => textContent).join(', ')
 }
 
-it('removes what is emptied in the end, at the end, too', () => {
-  const page = '<h2>Wall</h2><p>It is old.</p><h2>Photos</h2><p>One</p><h2>Related</h2><p><a>Other</a></p>'
-  expect(chosen('<h2>Wall</h2><p>It is old.</p><h2>Photos</h2><h2>Related</h2>', page)).toBe('Wall')
+it('removes what is emptied in the end, at the end, too, where it led away', () => {
+  const link = '<p><a href="/one">One</a></p>'
+  const wall = '<h2>Wall</h2><p>It is old.</p>'
+  const page = `${wall}<h2>Photos</h2>${link}<h2>Related</h2>${link}`
+  expect(chosen(`${wall}<h2>Photos</h2><h2>Related</h2>`, page)).toBe('Wall')
   const photos = '<h2>Photos</h2><img data-picture-mark="1">'
-  expect(chosen(`<h2>Wall</h2><p>It is old.</p>${photos}`, page)).toBe('Wall, Photos')
+  expect(chosen(wall + photos, page)).toBe('Wall, Photos')
   expect(chosen('<h2>Wall</h2><h3>Photos</h3><p>One</p>', page)).toBe('Wall, Photos')
   // Once it had none on the page.
-  expect(chosen('<h2>Wall</h2><p>It is old.</p><h2>Photos</h2>', `${page}<h2>Photos</h2>`)).toBe('Wall, Photos')
+  expect(chosen(`${wall}<h2>Photos</h2>`, `${page}<h2>Photos</h2>`)).toBe('Wall, Photos')
+})
+
+it('leaves the title of a card, which is LINKED or has words below it, and those of a SERIES', () => {
+  const wall = '<h2>Wall</h2><p>It is old.</p>'
+  const titled = (...titles: readonly string[]) => titles.map((title) => `<h3>${title}</h3>`).join('')
+  const below = (text: string, titles: readonly string[]) => wall + titles.map((title) => titled(title) + text).join('')
+  const half = (letters: string) => `<p>${letters}<a href="/one">${'l'.repeat(4)}</a></p>`
+  const left = (text: string, ...titles: readonly string[]) => chosen(wall + titled(...titles), below(text, titles))
+  expect([left(half('aaaa'), 'One'), left(half('aaaaa'), 'One')]).toEqual(['Wall', 'Wall, One'])
+  expect(left(half(''), '<a href="/one">One</a>')).toBe('Wall, One')
+  expect([left(half(''), 'One', 'Two'), left(half(''), 'One', 'Two', 'Six')]).toEqual(['Wall', 'Wall, One, Two, Six'])
 })

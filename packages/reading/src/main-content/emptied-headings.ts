@@ -1,9 +1,13 @@
 import { type DomElement, HEADING } from '../tree/dom.ts'
-import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { Part } from './lost/restore-lost.ts'
 
+const LINKED = 0.5
+const SERIES = 3
 const SEEN = 'h1, h2, h3, h4, h5, h6, img[data-picture-mark]'
+
+type PageText = Pick<JudgedBlock, 'text' | 'element' | 'linkShare'>
 
 /**
  * Removes the headings of an article below which nothing is left of the text that its page has there, such as that of a
@@ -22,23 +26,32 @@ export function dropEmptiedHeadings(article: DomElement, parts: readonly Pick<Pa
 }
 
 /**
- * The same for what was chosen in the end, at its end too, by the texts of the page. Returns whether it had any. A picture is
- * below its heading as well as a text.
+ * The same for what was chosen in the end, at its end too, by the texts of the page, where these lead away: the title of a card
+ * is its text. Returns whether it had any. A picture is below its heading as well as a text.
  */
-export function dropAllEmptied(choice: DomElement, page: readonly Pick<JudgedBlock, 'text' | 'element'>[]): boolean {
+export function dropAllEmptied(choice: DomElement, page: readonly PageText[]): boolean {
   const headings = page.flatMap((block, at) => (levelOf(block) > 0 ? [at] : []))
   const counts = Map.groupBy(headings, (at) => page[at]?.text)
-  const followed = (text: string) =>
-    counts.get(text)?.every((at) => page[at + 1] && levelOf(page[at + 1]) === 0) ?? false
+  const ledAway = (text: string) => counts.get(text)?.every((at) => leadsAwayBelow(page, at)) ?? false
   const seen = [...choice.querySelectorAll(SEEN)]
   const hasPicture = (element: DomElement) => seen[seen.indexOf(element) + 1]?.localName === 'img'
   const blocks = textBlocks(choice)
   const emptied = blocks.filter(
-    ({ text, element }, at) =>
-      levelOf(blocks[at]) > 0 && isEmptied(blocks, at) && followed(text) && !hasPicture(element),
+    (block, at) => isEmptied(blocks, at) && ledAway(block.text) && !hasPicture(block.element),
   )
-  for (const { element } of emptied) element.remove()
-  return emptied.length > 0
+  const levels = Map.groupBy(emptied, (block) => levelOf(block))
+  // As many of one level are the titles of a series.
+  const dropped = [...levels.values()].flatMap((level) => (level.length < SERIES ? level : []))
+  for (const { element } of dropped) element.remove()
+  return dropped.length > 0
+}
+
+/** Whether a heading that is no link has texts below it, to the next one, that are mostly links. */
+function leadsAwayBelow(page: readonly PageText[], at: number): boolean {
+  const next = page.findIndex((block, place) => place > at && levelOf(block) > 0)
+  const below = page.slice(at + 1, next < 0 ? undefined : next)
+  const linked = below.reduce((sum, { text, linkShare }) => sum + text.length * linkShare, 0)
+  return (page[at]?.linkShare ?? 1) < LINKED && below.length > 0 && linked >= LINKED * charsOf(below)
 }
 
 /** Whether below a heading stands nothing but another one of its level or a higher one. */
