@@ -170,13 +170,15 @@ async function play(database: Database, commands: readonly Command[]) {
         if (crash === 'sent') await world.facilitator.settle(payment)
         return revive(each.process)
       }
-      record.recorded = true
       heard(index, await payments.settle(verified, data), request)
     } catch (error) {
       if (!(error instanceof PaymentRefusal)) throw error
       // A 402 with this hint promises that this payment will never move money.
       const { hint } = error.extras
       if (error.code === 'payment_required' && String(hint).startsWith('Nothing was charged')) record.refused = true
+    } finally {
+      // A settlement may be refused before anything is recorded or sent.
+      record.recorded ||= (await ledger.find(key)) !== undefined
     }
   }
 
