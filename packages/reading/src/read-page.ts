@@ -1,7 +1,7 @@
 import { decodeText } from '@farebox/charset'
 import { type ContentKind, contentKind } from './content-kind.ts'
 import { thinNotice } from './coverage/thin-notice.ts'
-import { consentBoxes, consentTexts } from './facts/consent-box.ts'
+import { asksIn, COOKIES, consentBoxes } from './facts/consent-box.ts'
 import { fileName } from './facts/file-name.ts'
 import type { Notice } from './facts/notice.ts'
 import { type PageData, readPageData } from './facts/page-data.ts'
@@ -35,7 +35,6 @@ import { raiseDigits } from './structure/raise-digits.ts'
 import type { DomDocument } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
 import { parseShown } from './tree/parse-shown.ts'
-import { textBlocks } from './tree/text-blocks.ts'
 import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, type Untrusted } from './untrusted.ts'
 
 // Far more than the longest answer needs. More only costs time.
@@ -198,14 +197,14 @@ function readContent(document: DomDocument, { html, ...options }: ContentOptions
     for (const box of consentBoxes(page.body)) box.remove()
     return page
   }
-  const asked = new Set(consentTexts(document.body))
   const notes = keep(document)
   const gathered = options.selector === undefined ? null : selectContent(document, options.selector)
   const selected = gathered ?? (options.isMatched ? document.createElement('div') : null)
   const known = { ...options, sites: sitesOf([options.url, options.baseUrl, options.canonicalUrl]) }
   const found = selected ? { content: selected, ...ALL, isWrongPart: false } : findMainContent(document, again, known)
   // Of a page whose own text is short, the request may look like it.
-  const isConsent = !selected && textBlocks(found.content).some(({ text }) => asked.has(text))
+  const isConsent =
+    !selected && COOKIES.test(found.content.textContent) && asksIn(found.content, parseShown(html, options))
   const { content, coverage, leftOut, isWrongPart } = isConsent
     ? findMainContent(withoutConsent(), withoutConsent, known)
     : found

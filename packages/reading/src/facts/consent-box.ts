@@ -1,4 +1,4 @@
-import type { DomElement } from '../tree/dom.ts'
+import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
 import { visibleText } from '../tree/visible-chars.ts'
 import { ACCEPT_BUTTON, CONSENT_TEXT } from './wall-phrases.ts'
@@ -36,10 +36,11 @@ export function consentBoxes(body: DomElement): DomElement[] {
   })
 }
 
-/** The texts in these boxes that speak of cookies or consent. */
-export function consentTexts(body: DomElement): readonly string[] {
+/** Whether what was chosen of a page holds a text of these boxes that speaks of cookies or consent. */
+export function asksIn(choice: DomElement, { body }: DomDocument): boolean {
   const texts = consentBoxes(body).flatMap((box) => textBlocks(box).map(({ text }) => text))
-  return texts.filter((text) => COOKIES.test(text))
+  const asked = new Set(texts.filter((text) => COOKIES.test(text)))
+  return asked.size > 0 && textBlocks(choice).some(({ text }) => asked.has(text))
 }
 
 /** Whether a box speaks of cookies or consent, and not by its buttons alone. */

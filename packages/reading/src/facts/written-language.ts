@@ -13,6 +13,7 @@ const WRITTEN_TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
 const SCRIPTS = ['Arab', 'Hebr', 'Cyrl', 'Grek', 'Hani', 'Hira', 'Kana', 'Hang', 'Thai', 'Deva', 'Beng', 'Taml', 'Geor']
 const OF_SCRIPT = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 const LETTER = /\p{L}/gu
+const NOT_LATIN = /[^\P{L}\p{Script=Latn}]/gu
 
 /**
  * The language that a page declares (BCP 47), as written; null if its text is in a script that this language is not
@@ -23,7 +24,8 @@ export function writtenLanguage(declared: string | null, text: string): string |
   if (script === null) return declared
   const start = text.slice(0, MAX_CHARS)
   const letters = countOf(start, LETTER)
-  if (letters < MIN_LETTERS) return declared
+  // Of most pages all are Latin: the scripts are looked at for others.
+  if (letters < MIN_LETTERS || countOf(start, NOT_LATIN) <= MOST * letters) return declared
   const own = new Set(WRITTEN_TOGETHER.get(script) ?? [script])
   const others = OF_SCRIPT.reduce((sum, [name, pattern]) => sum + (own.has(name) ? 0 : countOf(start, pattern)), 0)
   return others > MOST * letters ? null : declared
