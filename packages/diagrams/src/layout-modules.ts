@@ -41,7 +41,8 @@ async function readGraph(name: string) {
     const source = (await readFile(file, 'utf8')).replace(
       /(\bfrom ?|\bimport ?\(?)"(\.[^"]+\.mjs)"/g,
       (_, before: string, path: string) => {
-        waiting.push(join(folder, path))
+        // What the first one loads is a layout; what others load are kinds of diagrams, which Mermaid's own script has.
+        if (file === first || !before.endsWith('(')) waiting.push(join(folder, path))
         return `${before}"${nameOf(path)}"`
       },
     )
