@@ -48,7 +48,9 @@ export class LocatedPage implements BrowserPage {
     const { driver } = options
     this.#documentStatus = new DocumentStatus(driver)
     driver.on('requestfailed', (request) => {
-      if (request.isNavigationRequest() && request.frame() === driver.mainFrame()) this.#failed = request
+      // The document that is left before its end is given up, which is no reason why the next one did not open.
+      if (request.isNavigationRequest() && request.frame() === driver.mainFrame() && !isGivenUp(request))
+        this.#failed = request
     })
   }
 
@@ -159,10 +161,17 @@ export class LocatedPage implements BrowserPage {
   async #failure(): Promise<LostPage> {
     // The error page may appear before the driver reports the cause.
     const { driver } = this.#options
-    if (!this.#failed) await driver.waitForEvent('requestfailed', { timeout: REASON_MS }).catch(() => {})
+    if (!this.#failed)
+      await driver
+        .waitForEvent('requestfailed', { predicate: () => this.#failed !== undefined, timeout: REASON_MS })
+        .catch(() => {})
     const [url, code] = [this.#failed?.url() ?? '', this.#failed?.failure()?.errorText ?? '']
     const cause = navigationFailure(new Error(code), { url, egress: this.#options.egress })
     const reason = cause instanceof Unreachable ? `: ${cause.reason}` : ''
     return new LostPage(this.#field, `an address that does not open${reason}`, cause)
   }
+}
+
+function isGivenUp(request: Request): boolean {
+  return request.failure()?.errorText === 'net::ERR_ABORTED'
 }
