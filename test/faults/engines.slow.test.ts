@@ -33,6 +33,13 @@ const sign = async (slug: string) => toPaymentV2(await app.post(pathOf(slug)))
 const pay = (slug: string, body: object, header: string) =>
   app.post(pathOf(slug), body, { 'payment-signature': header })
 
+/** On a busy machine the time that was left may be too short: the caller is told to repeat the request with its payment. */
+async function whileBusy(calling: ReturnType<typeof pay>, call: () => ReturnType<typeof pay>) {
+  let reply = await calling
+  for (let again = 0; reply.status === 503 && again < 5; again += 1) reply = await call()
+  return reply
+}
+
 /** The descendants of this process whose command line contains a word. */
 function processesWith(word: string): number[] {
   const parents = new Map<number, number>()
@@ -68,10 +75,7 @@ test('paid calls whose browser is killed are served by another browser, and char
   expect(browsers.length).toBeGreaterThan(0)
   for (const pid of processesWith('--remote-debugging-pipe')) process.kill(pid, 'SIGKILL')
   for (const [n, calling] of calls.entries()) {
-    let reply = await calling
-    // On a busy machine the time that was left may be too short: the caller is told to repeat the request with its payment.
-    for (let again = 0; reply.status === 503 && again < 5; again += 1) reply = await call(headers[n] ?? '', n)
-    expect(reply).toMatchObject({ status: 200 })
+    expect(await whileBusy(calling, () => call(headers[n] ?? '', n))).toMatchObject({ status: 200 })
   }
   expect([...settledOnce(facilitator)]).toHaveLength(2)
   expect(await app.get('/readyz')).toMatchObject({ status: 200 })
@@ -87,8 +91,9 @@ test('a call that uses up the memory of its worker is not charged, and concurren
   const body = (image: Buffer) => ({ image_base64: image.toString('base64'), width: 40, format: 'webp' })
   const headers = await Promise.all([0, 1, 2].map(() => sign('image-resize')))
   const [bomb = '', neighbour = '', next = ''] = headers
+  const explode = () => pay('image-resize', body(heavy), bomb)
   const [exploded, answered] = await Promise.all([
-    pay('image-resize', body(heavy), bomb),
+    whileBusy(explode(), explode),
     pay('image-resize', body(light), neighbour),
   ])
   expect(exploded).toMatchObject({ status: 400, body: { error: 'invalid_input' } })
