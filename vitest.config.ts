@@ -11,10 +11,13 @@ export const ALONE = [
 ]
 // Tests that take seconds: real browsers, text recognition, whole servers.
 const SLOW = '**/*.slow.test.ts'
-const BROWSER = [
+/** Those that draw pages and documents in a browser. */
+export const BROWSER = [
   'packages/{browser,diagrams}/**/*.slow.test.ts',
   'test/browser/**/*.slow.test.ts',
   'src/services/{screenshot,html-to-pdf,diagram-render,page-watch,web-scrape,webpage-reader}/**/*.slow.test.ts',
+  'src/services/{btc-timestamp,btc-timestamp-verify}/**/*.slow.test.ts',
+  'src/services/{invoice-extract/right-to-left,kyb-check/report}.slow.test.ts',
   'src/upstreams/web-pages/**/*.slow.test.ts',
   // Drawn by a browser, and read within a budget of processor time.
   'src/platform/ocr/read-vertical-lines.slow.test.ts',

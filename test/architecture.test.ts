@@ -6,7 +6,7 @@ import { importCycles, importGraph } from '../scripts/house/import-graph.ts'
 import { readSourceFiles } from '../scripts/house/source-files.ts'
 import { countSyntax } from '../scripts/house/syntax-counts.ts'
 import { catalog } from '../src/services/catalog.ts'
-import { ALONE } from '../vitest.config.ts'
+import { ALONE, BROWSER } from '../vitest.config.ts'
 
 const root = join(import.meta.dirname, '..')
 const MAX_LINES = 300
@@ -161,6 +161,9 @@ test('a test that starts a browser, or a database server of its own, is a slow o
   )
   expect(starting.length).toBeGreaterThan(20)
   expect(starting.filter((file) => !file.endsWith('.slow.test.ts'))).toEqual([])
+  // Beside others a page has no time to be drawn.
+  const drawing = starting.filter((file) => /\b(?:startTestBrowser|startHtmlPrinter)\(/.test(read(file)))
+  expect(drawing.filter((file) => !BROWSER.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
 })
 
 test('a folder holds what a reader takes in at a glance: thirty files, tests aside', () => {
