@@ -23,3 +23,14 @@ it('a menu without text is that of a site', () => {
 it('other names need no links', () => {
   expect(judge('<div class="promo">A new pan</div><div class="menu promo">A new pan</div>')).toEqual([true, true])
 })
+
+it('a name made from the heading says nothing, which a list of contents proves that leads to the part or to its heading', () => {
+  const part = (id: string, to: string, words: string) => {
+    const section = `<div id="${id}"><h2 id="name-${id}">${words}</h2><p>Prague</p></div>`
+    return judge(`${section}<nav><a href="${to}">${words}</a></nav>`)[0]
+  }
+  expect(part('authors-addresses', '#authors-addresses', "Authors' Addresses")).toBe(false)
+  expect(part('authors-addresses', '#name-authors-addresses', "Authors' Addresses")).toBe(false)
+  expect(part('authors-addresses', '#other', "Authors' Addresses")).toBe(true)
+  expect(part('authors', '#name-authors', 'Authors')).toBe(true)
+})

@@ -81,8 +81,8 @@ function saysPurpose(element: DomElement): boolean {
 
 /**
  * Whether the id of a section repeats its heading, as in manuals: 'sharing-with-a-single-developer' is not a share bar.
- * A short id such as 'sharing-files' counts only if the heading or the table of contents links to it with the same
- * words.
+ * A short id such as 'sharing-files' counts only if the heading links to it, or the table of contents to it or to the heading
+ * with the same words.
  */
 function isMadeFromHeading(element: DomElement): boolean {
   const { id } = element
@@ -91,9 +91,11 @@ function isMadeFromHeading(element: DomElement): boolean {
   if (!heading || !words.startsWith(lettersOf(id))) return false
   const count = id.split(/[-_]/).length
   if (count >= TELLING_WORDS) return true
-  const links = linksWithin(element.ownerDocument).get(`#${id}`) ?? []
-  return links.some(
-    (link) => link.parentNode === heading || (count >= TOC_WORDS && lettersOf(link.textContent) === words),
+  const links = linksWithin(element.ownerDocument)
+  const isNamedAlike = ({ textContent }: DomElement) => count >= TOC_WORDS && lettersOf(textContent) === words
+  return (
+    (links.get(`#${id}`) ?? []).some((link) => link.parentNode === heading || isNamedAlike(link)) ||
+    (links.get(`#${heading.id}`) ?? []).some(isNamedAlike)
   )
 }
 

@@ -7,6 +7,7 @@ import { openShadowRoots } from './open-shadow-roots.ts'
 import { useQuickNodes } from './quick-nodes.ts'
 import { useQuickSelectors } from './quick-selectors.ts'
 import { noteCapitals, writeSmall } from './source/attribute-names.ts'
+import { closeEmptyElements } from './source/close-empty-elements.ts'
 import { repairTables } from './source/repair-tables.ts'
 
 useQuickNodes()
@@ -29,9 +30,8 @@ const ENDLESS_CLASS = /\bclass\s{0,9}=\s{0,9}(?:"[^"]{5000,}"|'[^']{5000,}')/gi
 export function parsePage(html: string): DomDocument {
   // The parser keeps NUL inside tag names, which browsers do not, and endless class names overflow its stack.
   // A frameset would be taken for the body, and has no text.
-  const source = repairTables(
-    withoutSections(html.replaceAll('\0', '').replace(ENDLESS_CLASS, '').replace(FRAMESET, '<$1div')),
-  )
+  const shortened = html.replaceAll('\0', '').replace(ENDLESS_CLASS, '').replace(FRAMESET, '<$1div')
+  const source = repairTables(closeEmptyElements(withoutSections(shortened)))
   let document = parse(source)
   if (document.documentElement?.localName !== 'html') document = parse(`<html>${source}</html>`)
   gatherStrays(document)
