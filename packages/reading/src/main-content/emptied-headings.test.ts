@@ -48,6 +48,15 @@ it('removes what is emptied in the end, at the end, too, where it led away', () 
   expect(chosen(`${wall}<h2>Photos</h2>`, `${page}<h2>Photos</h2>`)).toBe('Wall, Photos')
 })
 
+it('removes the heading of a table of contents, which lists the headings of the page', () => {
+  const chapters = '<h2>Wall</h2><p>It is old.</p><h2>Gate</h2><p>It is new.</p>'
+  const list = (...items: readonly string[]) =>
+    `<h2>Contents</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+  const choice = `<h2>Contents</h2>${chapters}`
+  expect(chosen(choice, list('Wall', 'Gate') + chapters)).toBe('Wall, Gate')
+  expect(chosen(choice, list('Wall', 'A gate') + chapters)).toBe('Contents, Wall, Gate')
+})
+
 it('leaves the title of a card, which is LINKED or has words below it, and those of a SERIES', () => {
   const wall = '<h2>Wall</h2><p>It is old.</p>'
   const titled = (...titles: readonly string[]) => titles.map((title) => `<h3>${title}</h3>`).join('')

@@ -32,7 +32,8 @@ export function dropEmptiedHeadings(article: DomElement, parts: readonly Pick<Pa
 export function dropAllEmptied(choice: DomElement, page: readonly PageText[]): boolean {
   const headings = page.flatMap((block, at) => (levelOf(block) > 0 ? [at] : []))
   const counts = Map.groupBy(headings, (at) => page[at]?.text)
-  const ledAway = (text: string) => counts.get(text)?.every((at) => leadsAwayBelow(page, at)) ?? false
+  const isListed = ({ text, linkShare }: PageText) => linkShare >= LINKED || counts.has(text)
+  const ledAway = (text: string) => counts.get(text)?.every((at) => leadsAwayBelow(page, at, isListed)) ?? false
   const seen = [...choice.querySelectorAll(SEEN)]
   const hasPicture = (element: DomElement) => seen[seen.indexOf(element) + 1]?.localName === 'img'
   const blocks = textBlocks(choice)
@@ -46,12 +47,12 @@ export function dropAllEmptied(choice: DomElement, page: readonly PageText[]): b
   return dropped.length > 0
 }
 
-/** Whether a heading that is no link has texts below it, to the next one, that are mostly links. */
-function leadsAwayBelow(page: readonly PageText[], at: number): boolean {
+/** Whether a heading that is no link has texts below it, to the next one, that are mostly links, or the headings of the page. */
+function leadsAwayBelow(page: readonly PageText[], at: number, isListed: (text: PageText) => boolean): boolean {
   const next = page.findIndex((block, place) => place > at && levelOf(block) > 0)
   const below = page.slice(at + 1, next < 0 ? undefined : next)
-  const linked = below.reduce((sum, { text, linkShare }) => sum + text.length * linkShare, 0)
-  return (page[at]?.linkShare ?? 1) < LINKED && below.length > 0 && linked >= LINKED * charsOf(below)
+  const listed = charsOf(below.filter(isListed))
+  return (page[at]?.linkShare ?? 1) < LINKED && below.length > 0 && listed >= LINKED * charsOf(below)
 }
 
 /** Whether below a heading stands nothing but another one of its level or a higher one. */

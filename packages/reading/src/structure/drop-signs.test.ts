@@ -14,6 +14,7 @@ it.each([
     '<table id="t"><caption><span class="caption-text">Depths</span><a href="#t">¶</a></caption><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
     'Depths\n\n| A | B |\n| --- | --- |\n| 1 | 2 |',
   ],
+  ['that leads to the top', '<p>It holds.</p><a href="#">▲</a><p>Well.</p><a href="#top">^</a>', 'It holds.\n\nWell.'],
   [
     'that opens what is open',
     '<details open><summary>Expand description</summary><p>It joins points.</p></details>',

@@ -6,20 +6,23 @@ const MAX_SIGN_CHARS = 3
 const WORDS = /[\p{L}\p{N}]/u
 // Two headings may name the same thing twice.
 const MIN_TOOLS = 3
+// HTML, 7.4.6.4: both lead to the top of the page.
+const TOP = /^#(?:top)?$/i
 const NUMBERS = /\d+/g
 // Of an open part, they are the name of a button that there is no use for. Only a list can tell them from a title.
 const OPENS =
   /^(?:click |tap )?(?:to )?(?:expand|collapse|show|hide|toggle|open|close)(?: (?:all|this|the))?(?: (?:code|contents?|descriptions?|details|more|section|text))?$/i
 
 /**
- * Removes signs without a meaning in a text: a link that is only a sign and leads to the part it stands in or beside, for
- * visitors to copy its address, a link in each heading to edit what is below it, and the button of a part that is open.
+ * Removes signs without a meaning in a text: a link that is only a sign and leads to the top of the page, or for visitors to
+ * copy its address to the part it stands in or beside, a link in each heading to edit what is below it, and the button of a part that is open.
  */
 export function dropSigns(document: DomDocument) {
   const marks = new Map<DomElement, ReadonlySet<string>>()
   const inHeadings: DomElement[] = []
   for (const link of document.body.querySelectorAll('a[href^="#"]')) {
     const heading = findAround(link, ({ localName }) => HEADING.test(localName))
+    if (!heading && isSign(link) && TOP.test(link.getAttribute('href') ?? '')) link.remove()
     if ((!heading && !isSign(link)) || !leadsWhereItStands(link, marks)) continue
     // That of a heading proves which section is its own, and goes when the text is written.
     if (heading) inHeadings.push(link)

@@ -14,13 +14,15 @@ interface Lost {
   readonly forms?: readonly FormFacts[]
   readonly likelihood?: number
   readonly isStated?: boolean
+  /** Where the texts stand. */
+  readonly place?: string
 }
 
 /** The texts of a choice after its gaps were filled: the paragraphs and items that begin with capitals, from which `page` is judged. */
-function filled(page: string, { likelihood = 0.6, isStated = false, forms = [] }: Lost = {}): string[] {
+function filled(page: string, { likelihood = 0.6, isStated = false, place = '', forms = [] }: Lost = {}): string[] {
   const parse = () => parsePage(page)
   const blocks = textBlocks(parse().body).map(({ element, text, linkShare }) => ({
-    ...{ text, linkShare, likelihood, isStated, isItem: element.localName === 'li' },
+    ...{ element, text, linkShare, likelihood, isStated, place, isItem: element.localName === 'li' },
     ...(element.localName === 'li' ? { item: element, list: element.parentNode } : {}),
   }))
   const { body } = parse()
@@ -36,6 +38,19 @@ const LONG = 'It stood there for nine days. '.repeat(4).trim().padEnd(120, '!')
 it('puts a text between two others in its place', () => {
   expect(LONG).toHaveLength(120)
   expect(filled(FIRST + lost(LONG) + LAST)).toEqual([`First: ${SENTENCE}`, LONG, `Last: ${SENTENCE}`])
+})
+
+it('puts a likely sentence of SENTENCE_WORDS back where most other texts are held, with its heading', () => {
+  const words = 'Copyright by the persons named as the authors of this.'
+  const sentence = words.replace('this', 'this very document')
+  expect(sentence.split(' ')).toHaveLength(12)
+  const among = (text: string, more: Lost = {}) => filled(FIRST + text + LAST, { place: 'section', ...more })
+  expect(among(`<h2>Notice</h2><p>${sentence}</p>`).slice(1, -1)).toEqual(['Notice', sentence])
+  expect(among(`<p>${words}</p>`)).toHaveLength(2)
+  expect(among(`<p>${sentence.slice(0, -1)}</p>`)).toHaveLength(2)
+  expect(among('<h2>Notice</h2>')).toHaveLength(2)
+  expect(among(`<p>${sentence}</p>`, { likelihood: 0.59 })).toHaveLength(2)
+  expect(among(`<p>${sentence}</p>`, { place: '' })).toHaveLength(2)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { captionsIn } from '../../coverage/coverage.ts'
 import { type DomDocument, type DomElement, HEADING } from '../../tree/dom.ts'
-import { charsOf, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { charsOf, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
 import { inAskingForm } from '../forms/telling-forms.ts'
 import { isHeldBy } from '../held-by.ts'
@@ -40,6 +40,8 @@ const SURER = 0.2
 // Where most others are held, a text is one of them.
 const [FELLOW, HALF] = [-0.15, 0.5]
 const MUCH = 1
+// A shorter sentence may be the words of a button.
+const SENTENCE_WORDS = 12
 // A form of which a choice holds more is around its text.
 const LITTLE_OF_FORM = 0.2
 // A heading has hardly more.
@@ -214,8 +216,22 @@ function findGaps(
   const isFellow = isOneOfHeld(blocks, isHeld)
   return runsOf(blocks.map(isLost)).filter((gap) => {
     const run = blocks.slice(gap.from, gap.to + 1)
-    return isContent(run, isBetween(gap, anchors) ? (run.every(isFellow) ? FELLOW : 0) : SURER)
+    const isAmong = run.every(isFellow)
+    if (!isBetween(gap, anchors)) return isContent(run, SURER)
+    return isContent(run, isAmong ? FELLOW : 0) || (isAmong && areSentences(run))
   })
+}
+
+/** No caption, credit or button is a likely sentence. */
+function areSentences(run: readonly JudgedBlock[]): boolean {
+  const texts = run.filter(({ element }) => !HEADING.test(element?.localName ?? ''))
+  return texts.length > 0 && texts.every(isLikelySentence)
+}
+
+function isLikelySentence({ text, likelihood, linkShare }: JudgedBlock): boolean {
+  return (
+    likelihood >= LIKELY && linkShare < LINKED && SENTENCE_END.test(text) && text.split(' ').length >= SENTENCE_WORDS
+  )
 }
 
 /** Tells the texts that stand where a choice holds most others: parts of one text. */

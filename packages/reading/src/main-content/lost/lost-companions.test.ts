@@ -87,3 +87,29 @@ describe('things below a heading', () => {
     expect(lost([{ ...head, text: 'Related' }, ...things, end])).toEqual([])
   })
 })
+
+describe('what a text announces by a colon', () => {
+  const { body } = parsePage(
+    '<div><p>t</p><p>one</p><ul><li>two</li></ul></div><p>out</p><div><p>t</p><h2>h</h2><p>three</p></div>',
+  )
+  const [lead, one, two, out, other, heading, three] = [...body.querySelectorAll('p, li, h2')].map((element) => {
+    const around = [element.parentNode, element.parentNode?.parentNode].flatMap((box) => box ?? [])
+    return { element, around }
+  })
+  const announcement = text('To find out more, try these links:', 'p', { likelihood: 0.5, ...lead })
+  const below = [link('one', 'p', one), link('two', 'li', two), link('out', 'p', out)]
+
+  it('stands below it in the same part, to the next heading', () => {
+    expect(lost([announcement, ...below])).toEqual(['one', 'two'])
+    const parted = [link('h', 'h2', heading), link('three', 'p', three)]
+    expect(lost([{ ...announcement, ...other }, ...parted])).toEqual([])
+    expect(lost([announcement, ...below.map((each) => ({ ...each, likelihood: 0 }))])).toEqual([])
+  })
+
+  it('is not what a button says with few words, or what is less LIKELY_LEAD', () => {
+    expect(lost([{ ...announcement, text: 'Try one of these links:' }, ...below])).toEqual(['one', 'two'])
+    expect(lost([{ ...announcement, text: 'Try any of these:' }, ...below])).toEqual([])
+    expect(lost([{ ...announcement, text: 'To find out more, try these links' }, ...below])).toEqual([])
+    expect(lost([{ ...announcement, likelihood: 0.49 }, ...below])).toEqual([])
+  })
+})

@@ -16,6 +16,9 @@ const PROSE_WORDS = 20
 const NEAR = 8
 // A headline has more words than a thing.
 const THING_WORDS = 4
+// 'Share this:', 'Tags:'.
+const ANNOUNCES = /^(?:\S+\s+){4,}\S+\s?[:：]$/
+const LIKELY_LEAD = 0.5
 const MIN_THINGS = 2
 // The other sites of a house, in its footer.
 const LIKELY_LINK = 0.04
@@ -25,7 +28,8 @@ const SECTION_UP = 3
 /**
  * The places of the links that a choice lacks of the rows of which it holds another text: the title above each abstract, the
  * papers below each date. They say different things, and most stand after (or before) texts of one kind that it holds. So do the
- * links of few words each between a heading that it holds and what it holds below it.
+ * links of few words each between a heading that it holds and what it holds below it, and what a text that it holds announces by
+ * a colon.
  */
 export function lostCompanions(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): number[] {
   const links = [...blocks.keys()].filter((at) => isLostLink(blocks[at], isHeld[at]))
@@ -37,7 +41,7 @@ export function lostCompanions(blocks: readonly JudgedBlock[], isHeld: readonly 
       ? places
       : [],
   )
-  return [...ofRows, ...thingsBelow(blocks, isHeld)]
+  return [...ofRows, ...thingsBelow(blocks, isHeld), ...announced(blocks, isHeld)]
 }
 
 /** Whether a choice lacks a link that may be content. */
@@ -89,6 +93,18 @@ function thingsBelow(blocks: readonly JudgedBlock[], isHeld: readonly boolean[])
     const isShort = meanWords(things) * things.length <= THING_WORDS * count
     const isOfOneKind = things.length >= MIN_ROWS && isOneLabel(things.map(({ text }) => text))
     return count >= MIN_THINGS && isShort && !isOfOneKind ? things.map((_, at) => from + at) : []
+  })
+}
+
+/** A line of words with a colon in a text, and what stands below it in the same part, to the next heading. */
+function announced(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): number[] {
+  return runsOf(isHeld.map((is) => !is)).flatMap(({ from, to }) => {
+    const lead = blocks[from - 1]
+    const box = lead?.around?.[0]
+    if (!lead || !box || !ANNOUNCES.test(lead.text) || lead.likelihood < LIKELY_LEAD) return []
+    const below = blocks.slice(from, to + 1)
+    const end = below.findIndex((block) => isHeading(block) || block.likelihood === 0 || !block.around?.includes(box))
+    return below.slice(0, end < 0 ? undefined : end).map((_, at) => from + at)
   })
 }
 
