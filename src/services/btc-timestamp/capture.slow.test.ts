@@ -6,6 +6,7 @@ import { append, pending } from '../../../packages/opentimestamps/test/ots-bytes
 import { type BitcoinWitnesses, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { repeatWhileBusy } from '../../../test/kit/repeat-while-busy.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { btcTimestamp } from './btc-timestamp.service.ts'
@@ -54,7 +55,11 @@ async function stamp(input: object, ports: Partial<ServiceContext> = {}): Promis
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
 test('timestamps a record of the picture and the text of a page', async () => {
-  const { sha256: digest, ots_base64, capture } = await stamp({ url: `${site.origin}/moved`, capture: true })
+  const url = `${site.origin}/moved`
+  // On a busy machine it ends before its time is over, and says so.
+  const isCut = ({ capture }: Output) => capture?.record.includes('"cut":true') === true
+  const taken = await repeatWhileBusy(() => stamp({ url, capture: true }), undefined, isCut)
+  const { sha256: digest, ots_base64, capture } = taken
   const { record = '', picture_base64 = '', text = '' } = capture ?? {}
   expect(digest).toBe(sha256(record))
   expect(Buffer.from(parseProof(Buffer.from(ots_base64, 'base64')).timestamp.message).toString('hex')).toBe(digest)
@@ -68,7 +73,7 @@ test('timestamps a record of the picture and the text of a page', async () => {
     final_url: `${site.origin}/page`,
     http_status: 200,
     picture: { cut: false, format: 'png', height, sha256: sha256(picture), width },
-    requested_url: `${site.origin}/moved`,
+    requested_url: url,
     text_sha256: sha256(text),
     title: 'Offer',
     tls: null,
