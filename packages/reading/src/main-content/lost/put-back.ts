@@ -2,6 +2,7 @@ import { BLOCK_NAMES } from '../../tree/block-names.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
+import { fillCell } from './placing/fill-cell.ts'
 import { outermost } from './restore-lost.ts'
 
 /** The places of the first and the last text of a part. */
@@ -100,6 +101,10 @@ interface Placing {
 
 function fill(gap: TextRange, choice: DomElement, { shown, ranges, anchors, ends }: Omit<Page, 'body'> & Placing) {
   const [before, after] = [anchors.findLast(({ at }) => at < gap.from), anchors.find(({ at }) => at > gap.to)]
+  const near = [before, after].map((place) => {
+    const onPage = shown[place?.at ?? -1]?.element
+    return place && onPage && { onPage, inChoice: place.element }
+  })
   const list = before ? shown[before.at]?.element.parentNode : null
   let last = before && (ends.get(before.element) ?? before.element)
   for (let at = gap.from; at <= gap.to; at += 1) {
@@ -107,6 +112,10 @@ function fill(gap: TextRange, choice: DomElement, { shown, ranges, anchors, ends
     if (!part) return
     // The next item of a list stands in it, whatever follows.
     const isNext = last && part.element.parentNode === list
+    if (fillCell(part.element, near)) {
+      at = part.to
+      continue
+    }
     const place = isNext ? last?.nextSibling : after && outermost(after.element, before?.element ?? choice, choice)
     const around = (isNext ? last : place)?.parentNode ?? choice
     const added = inBlock(part.element)

@@ -3,6 +3,7 @@ import { type DomElement, elementsUp, findAround, HEADING, isPartOf, isUnder } f
 import { elementKind } from '../../tree/element-kind.ts'
 import { collapse, linkedShare, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { holdsWords } from '../title-of.ts'
+import { fillCell } from './placing/fill-cell.ts'
 
 const PICTURE = 'img[data-picture-mark]'
 const FIGURE = new Set(['figure'])
@@ -135,10 +136,12 @@ function insert(
   article: DomElement,
   { from, to, parts, kept }: Omit<Lost, 'likelihoods'> & { readonly from: number; readonly to: number },
 ) {
-  const before = kept.get(nearest(from, parts, { kept, step: -1, maxGap: parts.length }))
-  const after = kept.get(nearest(to, parts, { kept, step: 1, maxGap: parts.length }))
+  const around = [nearest(from, parts, { kept, step: -1, maxGap: parts.length })]
+  around.push(nearest(to, parts, { kept, step: 1, maxGap: parts.length }))
+  const [before, after] = around.map((at) => kept.get(at))
+  const held = around.map((at) => ({ onPage: parts[at]?.element ?? article, inChoice: kept.get(at) ?? article }))
   const place = after ? outermost(after, before ?? article, article) : null
-  ;(place?.parentNode ?? article).insertBefore(element, place)
+  if (!fillCell(element, held)) (place?.parentNode ?? article).insertBefore(element, place)
   for (let index = from; index <= to; index += 1) kept.set(index, element)
 }
 
