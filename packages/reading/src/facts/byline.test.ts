@@ -29,6 +29,10 @@ test.each([
     'Ann Lee',
   ],
   ['names that go on', '<p class="byline">By <b>Ann Lee</b> and <b>Bo Ek</b></p>', 'Ann Lee, Bo Ek'],
+  ['the last of several', '<p class="byline">By Ann Lee, Bo Ek, and Cy Orr</p>', 'Ann Lee, Bo Ek, Cy Orr'],
+  ['an initial', '<p class="byline">By Ann Lee, E Orr</p>', 'Ann Lee, E Orr'],
+  ['a name with "and"', '<p class="byline">By Better Homes and Gardens</p>', 'Better Homes and Gardens'],
+  ['a family', '<p class="byline">Von Ann und Bo Ek</p>', 'Ann und Bo Ek'],
   ['a name in two elements', '<p class="byline">By <b>Ann</b> <b>Lee</b></p>', 'Ann Lee'],
   ['a line below the title', '<p>12 May</p><p>von <a href="/u/7">Dr. Ann van der Lee</a></p>', 'Dr. Ann van der Lee'],
 ])('%s', (_, body, author) => {

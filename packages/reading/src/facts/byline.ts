@@ -27,7 +27,10 @@ const BEFORE =
   /^(?:(?:written|posted|reported|published|words|story|text|review|analysis|opinion)\s+by|by|von|par|por|di|door|av|af|autor(?:a|es)?|author|text|texte|texto|testo|redactie)\b[\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\s*[:：／/]\s*|^(?:作者|執筆|著者)\s+/iu
 // Text after a name: an address, a date, a role.
 const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|in|für|pour|for)\s).*$/iu
-const BETWEEN = /\s*(?:,|;|&|、|\/|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*/iu
+const BETWEEN = /\s*[,;、/]\s*/u
+const AND = /\s*(?:&|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*/iu
+// In small letters, no initial of a name.
+const AND_LAST = /^(?:and|und|et|y|e|en|och|og|i)\s/u
 const GOES_ON = /^(?:[,;&、/]|(?:and|und|et|y|e|en|och|og|i)(?:\s|$))/iu
 const NAME = /^\p{L}[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
 /** A first and a last name: a sentence may start as a byline does. */
@@ -143,7 +146,14 @@ export function namesAfterLabel(element: DomElement): readonly string[] {
 function splitNames(text: string): readonly string[] {
   if (text === '' || text.length > MAX_BYLINE_CHARS) return []
   const parts = withoutLabel(text).replace(AFTER, '').split(BETWEEN)
-  return parts.map((part) => withoutLabel(part).trim())
+  return parts.flatMap((part) => splitPair(withoutLabel(part).trim()))
+}
+
+/** 'Better Homes and Gardens' is one name: of two, each has a first and a last one. */
+function splitPair(text: string): readonly string[] {
+  const name = text.replace(AND_LAST, '')
+  const names = name.split(AND).map((each) => withoutLabel(each).trim())
+  return names.every((each) => each.includes(' ')) ? names : [name]
 }
 
 function namesOf(names: readonly string[]): readonly string[] {
