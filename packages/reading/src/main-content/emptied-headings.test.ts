@@ -48,6 +48,12 @@ it('removes what is emptied in the end, at the end, too, where it led away', () 
   expect(chosen(`${wall}<h2>Photos</h2>`, `${page}<h2>Photos</h2>`)).toBe('Wall, Photos')
 })
 
+it('removes a heading that is said again directly below it, at its level or above it', () => {
+  const page = (...levels: readonly number[]) => levels.map((level) => `<h${level}>Wall</h${level}>`).join('')
+  const left = (html: string) => chosen(html + '<p>It is old.</p>', html + '<p>It is old.</p>')
+  expect([left(page(2, 2)), left(page(3, 2)), left(page(2, 3))]).toEqual(['Wall', 'Wall', 'Wall, Wall'])
+})
+
 it('removes the heading of a table of contents, which lists the headings of the page', () => {
   const chapters = '<h2>Wall</h2><p>It is old.</p><h2>Gate</h2><p>It is new.</p>'
   const list = (...items: readonly string[]) =>

@@ -27,7 +27,7 @@ export function dropEmptiedHeadings(article: DomElement, parts: readonly Pick<Pa
 
 /**
  * The same for what was chosen in the end, at its end too, by the texts of the page, where these lead away: the title of a card
- * is its text. Returns whether it had any. A picture is below its heading as well as a text.
+ * is its text; and the first of two that say the same. Returns whether it had any. A picture is below its heading as well as a text.
  */
 export function dropAllEmptied(choice: DomElement, page: readonly PageText[]): boolean {
   const headings = page.flatMap((block, at) => (levelOf(block) > 0 ? [at] : []))
@@ -43,6 +43,8 @@ export function dropAllEmptied(choice: DomElement, page: readonly PageText[]): b
   const levels = Map.groupBy(emptied, (block) => levelOf(block))
   // As many of one level are the titles of a series.
   const dropped = [...levels.values()].flatMap((level) => (level.length < SERIES ? level : []))
+  // Drawn for wide windows, and again for narrow ones.
+  dropped.push(...blocks.filter((block, at) => isEmptied(blocks, at) && blocks[at + 1]?.text === block.text))
   for (const { element } of dropped) element.remove()
   return dropped.length > 0
 }
