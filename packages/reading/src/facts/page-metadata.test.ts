@@ -26,6 +26,16 @@ describe('readMetadata', () => {
     })
   })
 
+  it.each([
+    ['lang="" xml:lang="ja"', '', 'ja'],
+    ['lang="en-GB" xml:lang="en"', '', 'en-GB'],
+    ['', 'lang="EN-US"', 'EN-US'],
+    [`lang="${'a'.repeat(36)}"`, '', 'a'.repeat(35)],
+  ])('reads the language of <html %s> and <body>', (html, body, language) => {
+    const page = parsePage(`<html ${html}><head></head><body ${body}><h1>In the page</h1></body></html>`)
+    expect(readMetadata(page, { url: 'https://a.example/x' }).language).toBe(language)
+  })
+
   it('falls back to Open Graph, then to the heading of the page', () => {
     const graph = metadata('<meta property="og:title" content="OG"><meta property="og:description" content="D">')
     expect(graph).toMatchObject({ title: 'OG', description: 'D' })

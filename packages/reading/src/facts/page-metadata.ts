@@ -31,7 +31,7 @@ export function readMetadata(
   const title =
     clean(findTitle(document)?.textContent) || metas.get('og:title') || clean(document.querySelector('h1')?.textContent)
   const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
-  const language = document.documentElement.getAttribute('lang')?.slice(0, 35) || metas.get('content-language') || null
+  const language = declaredLanguage(document)?.slice(0, 35) || metas.get('content-language') || null
   return {
     title,
     description: metas.get('description') || metas.get('og:description') || metas.get('twitter:description') || null,
@@ -73,4 +73,13 @@ function readRefresh(content: string | undefined, baseUrl: string): string | nul
 
 function clean(text: string | null | undefined): string {
   return collapse((text ?? '').slice(0, 4 * MAX_CHARS)).slice(0, MAX_CHARS)
+}
+
+/** HTML, 3.2.6.1: XHTML writes `xml:lang`. Programs for mail write it at the body. */
+function declaredLanguage({ documentElement, body }: DomDocument): string | undefined {
+  const written = [documentElement, body].flatMap((element) => [
+    element.getAttribute('lang'),
+    element.getAttribute('xml:lang'),
+  ])
+  return written.find((language) => language) ?? undefined
 }

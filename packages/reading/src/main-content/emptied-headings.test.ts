@@ -50,7 +50,7 @@ it('removes what is emptied in the end, at the end, too, where it led away', () 
 
 it('removes a heading that is said again directly below it, at its level or above it', () => {
   const page = (...levels: readonly number[]) => levels.map((level) => `<h${level}>Wall</h${level}>`).join('')
-  const left = (html: string) => chosen(html + '<p>It is old.</p>', html + '<p>It is old.</p>')
+  const left = (html: string) => chosen(`${html}<p>It is old.</p>`, `${html}<p>It is old.</p>`)
   expect([left(page(2, 2)), left(page(3, 2)), left(page(2, 3))]).toEqual(['Wall', 'Wall', 'Wall, Wall'])
 })
 

@@ -1,6 +1,8 @@
 import { MathMLToLaTeX } from 'mathml-to-latex'
 import { type DomElement, isElement } from '../tree/dom.ts'
 
+// \alpha, \begin{matrix}
+const COMMANDS = /\\(?:begin|end)\{\w+\*?\}|\\[a-zA-Z]+/g
 const MAX_MATHML_CHARS = 20_000
 const COMMENT = /<!--[\s\S]*?-->/g
 const TEX_ATTRIBUTES = ['data-math', 'data-latex', 'data-tex', 'data-katex', 'data-entry', 'data-formula', 'data-expr']
@@ -10,7 +12,18 @@ const TEX_IMAGE_CLASS = /(?:^|[\s_-])(?:latex|tex|mathtex|mwe-math-fallback-imag
 
 /** The TeX of MathML, of a drawn formula, or of a picture of a formula; '' if the page does not contain it. */
 export function texOf(element: DomElement): string {
-  return tidyTex(texOfImage(element) || statedTex(element) || texOfMathMl(element))
+  const stated = statedTex(element)
+  if (stated !== '') return tidyTex(texOfImage(element) || stated)
+  const math = element.localName === 'math' ? element : element.querySelector('math')
+  const said = math?.getAttribute('alttext') ?? ''
+  const tex = texOfImage(element) || (math && isTexOf(said, math) ? said : '')
+  return tidyTex(tex || texOfMathMl(math))
+}
+
+/** Whether a text beside a formula may be its TeX, and no words about it: these are in the formula, or commands. */
+function isTexOf(said: string, math: DomElement): boolean {
+  const shown = math.textContent.replace(/\s+/g, '')
+  return (said.replace(COMMANDS, ' ').match(/\p{L}{3,}/gu) ?? []).every((word) => shown === '' || shown.includes(word))
 }
 
 function statedTex(element: DomElement): string {
@@ -25,8 +38,7 @@ function statedTex(element: DomElement): string {
     const written = TEX_ATTRIBUTES.map((name) => holder?.getAttribute(name)).find(Boolean)
     if (written) return written
   }
-  const math = element.localName === 'math' ? element : element.querySelector('math')
-  return math?.getAttribute('alttext') ?? ''
+  return ''
 }
 
 function texOfImage(element: DomElement): string {
@@ -39,12 +51,11 @@ function texOfImage(element: DomElement): string {
     : ''
 }
 
-function texOfMathMl(element: DomElement): string {
-  const math = element.localName === 'math' ? element : element.querySelector('math')
+function texOfMathMl(math: DomElement | null): string {
   // A labelled row starts with its number, which is not part of the formula.
   for (const row of math?.querySelectorAll('mlabeledtr') ?? []) row.replaceWith(...[...row.childNodes].slice(1))
   // The converter takes a comment beside a sign for what the sign's element holds.
-  const written = (math?.outerHTML ?? '').replace(COMMENT, '')
+  const written = (math?.outerHTML ?? '').replace(COMMENT, '').replace(/\s+/g, ' ')
   if (written === '' || written.length > MAX_MATHML_CHARS) return ''
   try {
     return MathMLToLaTeX.convert(written)

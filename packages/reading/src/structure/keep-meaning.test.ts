@@ -50,6 +50,17 @@ describe('formulas', () => {
     expect(await read(noted)).toBe('Let $x^{\\dagger}$ be.')
   })
 
+  it('are converted from MathML if what is said beside it is words, and no TeX', async () => {
+    const half = '<mfrac><mi>abc</mi><mn>2</mn></mfrac>'
+    const read1 = (said: string, math = half) => read(`<p>Take <math alttext="${said}">${math}</math> of it.</p>`)
+    for (const said of ['Alternative text not available', 'abc over two'])
+      expect(await read1(said)).toBe('Take $\\frac{abc}{2}$ of it.')
+    for (const said of ['\\tfrac{abc}{2}', '\\begin{cases}abc/2\\end{cases}']) expect(await read1(said)).toContain(said)
+    // MAX_MATHML_CHARS, beside its spaces.
+    expect(await read1('text', half.replace('<mn>', `${' '.repeat(20_000)}<mn>`))).toBe('Take $\\frac{abc}{2}$ of it.')
+    expect(await read1('text', `${half}<!--${'-'.repeat(20_000)}-->`)).toBe('Take $\\frac{abc}{2}$ of it.')
+  })
+
   it('stand on their own lines if the page displays them so', async () => {
     expect(await read('<p>Then</p><script type="math/tex; mode=display">x = 1</script>')).toBe('Then\n\n$$\nx = 1\n$$')
   })

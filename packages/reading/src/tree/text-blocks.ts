@@ -13,7 +13,7 @@ export interface TextBlock {
 
 const MIN_SENTENCE_CHARS = 40
 /** How a sentence ends, in a quotation too. Look only at the end of a text: it is slow on a long one. */
-export const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
+export const SENTENCE_END = /[\p{Sentence_Terminal}…]["”’»)]?$/u
 // What stands between links is a space or a bar.
 const WHOLE_LINK = 0.8
 /** Characters of scripts without spaces: about two are a word. */

@@ -27,8 +27,7 @@ export function unfilledPlace(root: DomElement, { rendered, isOwn }: Place): Dom
     : [...root.querySelectorAll(BOUND)].find((element) => isEmptyField(element) && isShown(element))
   if (bound) return bound
   if (!MARK.test(root.textContent)) return null
-  const holdsField = (element: DomElement) => isFields(element) && isShown(element)
-  return [...root.querySelectorAll('*')].find(holdsField) ?? null
+  return [...root.querySelectorAll('*')].find((element) => isFields(element) && isShown(element)) ?? null
 }
 
 /** Whether an element is bound and empty beside a text: alone, it may be a message that nobody has seen yet. */
@@ -39,17 +38,17 @@ function isEmptyField(element: DomElement): boolean {
   return data === null || BOUND_TEXT.test(data)
 }
 
-/** Whether the text of an element is fields and nothing else. */
+/** Whether the text of an element is fields and nothing else. No field holds a link. */
 function isFields(element: DomElement): boolean {
-  if (!holdsMark(element) || findAround(element, ({ localName }) => SOURCE.test(localName))) return false
+  if (!holdsField(element) || findAround(element, ({ localName }) => SOURCE.test(localName))) return false
   if (SOURCE.test(element.localName)) return false
   const text = collapse(element.textContent)
   return text.search(FIELD) >= 0 && !SAID.test(text.replace(FIELD, ''))
 }
 
-function holdsMark(element: DomElement): boolean {
+function holdsField(element: DomElement): boolean {
   for (let node = element.firstChild; node; node = node.nextSibling)
-    if (isText(node) && MARK.test(node.textContent)) return true
+    if (isText(node) && MARK.test(node.textContent) && node.textContent.search(FIELD) >= 0) return true
   return false
 }
 
