@@ -28,10 +28,11 @@ const BEFORE =
 // Text after a name: an address, a date, a role.
 const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|in|für|pour|for)\s).*$/iu
 const BETWEEN = /\s*[,;、/]\s*/u
-const AND = /\s*(?:&|\s(?:and|und|et|y|e|en|och|og|i)\s)\s*/iu
+const ANDS = '(?:and|und|et|y|e|en|och|og|i)'
+const AND = new RegExp(`\\s*(?:&|\\s${ANDS}\\s)\\s*`, 'iu')
 // In small letters, no initial of a name.
-const AND_LAST = /^(?:and|und|et|y|e|en|och|og|i)\s/u
-const GOES_ON = /^(?:[,;&、/]|(?:and|und|et|y|e|en|och|og|i)(?:\s|$))/iu
+const AND_LAST = new RegExp(`^${ANDS}\\s`, 'u')
+const GOES_ON = new RegExp(`^(?:[,;&、/]|${ANDS}(?:\\s|$))`, 'iu')
 const NAME = /^\p{L}[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
 /** A first and a last name: a sentence may start as a byline does. */
 export const WHOLE_NAME = /^(?:\p{Lu}\S* (?:(?:\p{Lu}\S*|\p{Ll}{1,3}) ){0,3}\p{Lu}\S+|[^\p{Lu}\p{Ll}]{2,12})$/u

@@ -22,8 +22,9 @@ export function dropSigns(document: DomDocument) {
   const inHeadings: DomElement[] = []
   for (const link of document.body.querySelectorAll('a[href^="#"]')) {
     const heading = findAround(link, ({ localName }) => HEADING.test(localName))
-    if (!heading && isSign(link) && TOP.test(link.getAttribute('href') ?? '')) link.remove()
-    if ((!heading && !isSign(link)) || !leadsWhereItStands(link, marks)) continue
+    if (!heading && !isSign(link)) continue
+    const isToTop = !heading && TOP.test(link.getAttribute('href') ?? '')
+    if (!isToTop && !leadsWhereItStands(link, marks)) continue
     // That of a heading proves which section is its own, and goes when the text is written.
     if (heading) inHeadings.push(link)
     else link.remove()

@@ -12,18 +12,16 @@ const TEX_IMAGE_CLASS = /(?:^|[\s_-])(?:latex|tex|mathtex|mwe-math-fallback-imag
 
 /** The TeX of MathML, of a drawn formula, or of a picture of a formula; '' if the page does not contain it. */
 export function texOf(element: DomElement): string {
-  const stated = statedTex(element)
-  if (stated !== '') return tidyTex(texOfImage(element) || stated)
   const math = element.localName === 'math' ? element : element.querySelector('math')
-  const said = math?.getAttribute('alttext') ?? ''
-  const tex = texOfImage(element) || (math && isTexOf(said, math) ? said : '')
-  return tidyTex(tex || texOfMathMl(math))
+  return tidyTex(texOfImage(element) || statedTex(element) || saidTex(math) || texOfMathMl(math))
 }
 
-/** Whether a text beside a formula may be its TeX, and no words about it: these are in the formula, or commands. */
-function isTexOf(said: string, math: DomElement): boolean {
-  const shown = math.textContent.replace(/\s+/g, '')
-  return (said.replace(COMMANDS, ' ').match(/\p{L}{3,}/gu) ?? []).every((word) => shown === '' || shown.includes(word))
+/** The text beside a formula, if it may be its TeX, and no words about it: these are in the formula, or commands. */
+function saidTex(math: DomElement | null): string {
+  const said = math?.getAttribute('alttext') ?? ''
+  const shown = math?.textContent.replace(/\s+/g, '') ?? ''
+  const words = said.replace(COMMANDS, ' ').match(/\p{L}{3,}/gu) ?? []
+  return shown === '' || words.every((word) => shown.includes(word)) ? said : ''
 }
 
 function statedTex(element: DomElement): string {

@@ -48,6 +48,9 @@ export interface DomDocument extends DomNode {
 /** The names of headings. */
 export const HEADING = /^h[1-6]$/
 
+/** Names of the cells of a row. */
+export const CELL = /^t[dh]$/
+
 /** Whether a node is an element (Node.ELEMENT_NODE). */
 export function isElement(node: DomNode): node is DomElement {
   return node.nodeType === 1

@@ -1,5 +1,5 @@
 import { isOneLabel } from '../../output/one-label.ts'
-import { type DomElement, isElement } from '../../tree/dom.ts'
+import { CELL, type DomElement, isElement } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { PRICE } from '../price.ts'
 
@@ -20,7 +20,6 @@ const MOST = 0.5
 const MIN_ROWS = 3
 // Of rows with the same cells.
 const NEARLY_ALL = 0.75
-const CELL = /^t[dh]$/
 // Cells further on are one kind.
 const MOST_COLUMNS = 50
 

@@ -136,8 +136,11 @@ function insert(
   article: DomElement,
   { from, to, parts, kept }: Omit<Lost, 'likelihoods'> & { readonly from: number; readonly to: number },
 ) {
-  const around = [nearest(from, parts, { kept, step: -1, maxGap: parts.length })]
-  around.push(nearest(to, parts, { kept, step: 1, maxGap: parts.length }))
+  const sides = [
+    { at: from, step: -1 },
+    { at: to, step: 1 },
+  ]
+  const around = sides.map(({ at, step }) => nearest(at, parts, { kept, step, maxGap: parts.length }))
   const [before, after] = around.map((at) => kept.get(at))
   const held = around.map((at) => ({ onPage: parts[at]?.element ?? article, inChoice: kept.get(at) ?? article }))
   const place = after ? outermost(after, before ?? article, article) : null

@@ -1,8 +1,7 @@
-import type { DomElement } from '../../tree/dom.ts'
+import { CELL, type DomElement } from '../../tree/dom.ts'
 
 const MAX_SPAN = 50
 const MAX_CELLS = 20_000
-const CELL = /^t[dh]$/
 
 /**
  * Gives each table row all of its cells, so that every value stands in its own column. A cell that spans several rows

@@ -1,7 +1,6 @@
-import { type DomElement, elementsUp } from '../../../tree/dom.ts'
+import { CELL, type DomElement, elementsUp } from '../../../tree/dom.ts'
 import { plainLetters } from '../../title-of.ts'
 
-const CELL = /^t[dh]$/
 // Each of its cells is held against all others.
 const MOST_CELLS = 100
 
