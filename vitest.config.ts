@@ -21,11 +21,12 @@ export const BROWSER = [
   'src/upstreams/web-pages/**/*.slow.test.ts',
   // Drawn by a browser, and read within a budget of processor time.
   'src/platform/ocr/read-vertical-lines.slow.test.ts',
+  'test/roles/**/*.slow.test.ts',
 ]
 // Our own pages, in a browser of their own, which runs before those of callers' pages.
 const PAGES = ['test/pages/**/*.slow.test.ts']
-// A real browser on a busy machine: what passes only at the second try is named at the end of the run. Not where arbitrary input
-// broke something: others would be drawn.
+// A real browser or program on a busy machine: what passes only at the second try is named at the end of the run. Not where
+// arbitrary input broke something: others would be drawn. Nor where servers are killed: what happens once there, costs money.
 const TRIED_TWICE = { retry: { count: 1, condition: /^(?!Property failed)/ } }
 // Several servers each, killed and started again: beside them a browser has no time to draw.
 const SERVERS = ['test/{faults,channels,life-cycle}/**/*.slow.test.ts']
@@ -57,6 +58,7 @@ export default defineConfig({
           include: [SLOW],
           exclude: [...BROWSER, ...PAGES, ...SERVERS, NEVER],
           sequence: { groupOrder: 1 },
+          ...TRIED_TWICE,
         },
       },
       {

@@ -162,7 +162,9 @@ test('a test that starts a browser, or a database server of its own, is a slow o
   expect(starting.length).toBeGreaterThan(20)
   expect(starting.filter((file) => !file.endsWith('.slow.test.ts'))).toEqual([])
   // Beside others a page has no time to be drawn.
-  const drawing = starting.filter((file) => /\b(?:startTestBrowser|startHtmlPrinter)\(/.test(read(file)))
+  const drawing = sources('{src,packages,test}/**/*.slow.test.ts').filter((file) =>
+    /\b(?:startTestBrowser\(|startHtmlPrinter\(|startMachine\('render')/.test(read(file)),
+  )
   expect(drawing.filter((file) => !BROWSER.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
 })
 

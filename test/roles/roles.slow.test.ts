@@ -114,12 +114,13 @@ test('a machine that is killed at work is replaced by another within seconds, an
   process.kill(other.pid, 'SIGCONT')
   const killedAt = performance.now()
   await renderer.kill()
+  renderer = other
   await expect.poll(() => held.length, { timeout: 15_000, interval: 50 }).toBe(1)
   expect(performance.now() - killedAt).toBeLessThan(10_000)
   await answerHeld()
-  expect((await call).status).toBe(200)
+  const { status, body } = await call
+  expect(status, JSON.stringify(body)).toBe(200)
   expect(world.facilitator.settled.length).toBe(before + 1)
-  renderer = other
 })
 
 test('without a machine for it nothing is offered, nothing is charged, and readiness says so', async () => {
