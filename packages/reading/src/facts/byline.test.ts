@@ -48,3 +48,12 @@ test('a card of an organization names a place, and no author', () => {
   expect(authorOf(page('fn org'))).toBeNull()
   expect(authorOf(page('fn'))).toBe('Harbour Offices')
 })
+
+test('who wrote a page is not the program that states itself', () => {
+  const metas = ['author', 'generator'].map((name) => `<meta name="${name}" content="Council Pages - IT">`).join('')
+  const authorOf = (body: string) =>
+    readMetadata(parsePage(`<html><head>${metas}</head><body>${body}</body></html>`), { url: 'https://a.example/' })
+      .author
+  expect(authorOf('<h1>A</h1><p>By Ann Lee</p>')).toBe('Ann Lee')
+  expect(authorOf('<h1>A</h1>')).toBeNull()
+})

@@ -2,8 +2,10 @@ import { type DomElement, type DomNode, elementsUp, isElement, isPartOf, isText 
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { AUTHOR_PAGE, type AuthorshipMarks } from './authorship-marks.ts'
 import { isOfOther } from './day-label.ts'
+import { PUBLISHING } from './day-proof.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
 import type { TitlePlace } from './page-title-place.ts'
+import { findDay } from './parse-day.ts'
 
 // The authors of one article stand side by side.
 const SAME_BYLINE_LEVELS = 3
@@ -23,8 +25,10 @@ const OWN_FOOTER = /(?:post|entry|article|asset|node)[-_]?footer/g
 const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
 
 // Words before a name, in the languages of the larger press. A dash or a colon may follow.
-const BEFORE =
-  /^(?:(?:written|posted|reported|published|words|story|text|review|analysis|opinion)\s+by|by|von|par|por|di|door|av|af|autor(?:a|es)?|author|text|texte|texto|testo|redactie)\b[\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\s*[:：／/]\s*|^(?:作者|執筆|著者)\s+/iu
+const BEFORE = new RegExp(
+  `^(?:(?:(?:(?:${PUBLISHING})\\p{L}*|reported|words|story|text|review|analysis|opinion)\\s+)?(?:by|von|par|por|di|door|av|af)|autor(?:a|es)?|author|text|texte|texto|testo|redactie)(?!\\p{L})[\\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\\s*[:：／/]\\s*|^(?:作者|執筆|著者)\\s+`,
+  'iu',
+)
 // Text after a name: an address, a date, a role.
 const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|in|für|pour|for)\s).*$/iu
 const BETWEEN = /\s*[,;、/]\s*/u
@@ -139,9 +143,16 @@ function namesIn(element: DomElement): Omit<Named, 'element'> {
 /** The names of an element whose text is short and starts with a label such as "by". None without one. */
 export function namesAfterLabel(element: DomElement): readonly string[] {
   const words = wordsOf(element)
-  const text = collapse(words.join(' '))
+  const textOf = (each: readonly string[]) => behindDay(collapse(each.join(' ')))
+  const text = textOf(words)
   const names = withoutLabel(text) === text ? [] : namesOf(splitNames(text))
-  return WHOLE_NAME.test(names[0] ?? '') ? namesOf(splitNames(collapse(upToName(words).join(' ')))) : []
+  return WHOLE_NAME.test(names[0] ?? '') ? namesOf(splitNames(textOf(upToName(words)))) : []
+}
+
+/** What a line says behind the day that opens it, or its numbers. */
+function behindDay(text: string): string {
+  const day = text.length <= MAX_BYLINE_CHARS ? findDay(text, null) : null
+  return (day && !/\p{L}/u.test(day.before) ? day.after : text).replace(/^[^\p{L}©]+/u, '')
 }
 
 function splitNames(text: string): readonly string[] {

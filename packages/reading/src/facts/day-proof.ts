@@ -11,9 +11,14 @@ export type DayProof = 'label' | 'line' | 'none'
 
 /** YYYY-MM-DD. Nothing was published on the Web before its first page. */
 export const FIRST_PAGE = '1991-08-06'
-// Words for publishing, in the languages of the larger press, and the opening of a byline.
-const PUBLISHED =
-  /publi(?!sher|shing(?! date))|pubblic|yayın|δημοσ|опублик|опубліков|\b(?:posted|announced|submitted|written)|veröffentlich|erschienen|verfasst|geplaatst|közzé|zveřejn|julkais|udgivet|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por)\s\p{L}/iu
+/** Words for publishing, in the languages of the larger press. */
+export const PUBLISHING =
+  'publi(?!sher|shing(?! date))|pubblic|yayın|δημοσ|опублик|опубліков|\\b(?:posted|announced|submitted|written)|veröffentlich|erschienen|verfasst|geplaatst|közzé|zveřejn|julkais|udgivet'
+// With the opening of a byline.
+const PUBLISHED = new RegExp(
+  `${PUBLISHING}|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por)\\s\\p{L}`,
+  'iu',
+)
 // Any day has this label: in a cell it is that of a loan, a race or a meeting as well.
 const ANY_DAY = /^(?:date|datum|data|fecha|dato|дата)(?:\P{L}|$)/iu
 const DATE_NAME =

@@ -41,3 +41,17 @@ test.each([
   // It has begun in Kiribati.
   expect(at('2026-06-19T11:00:00Z')).toBe('2026-06-20')
 })
+
+const stated = (day: string) => `<meta property="article:published_time" content="${day}">`
+
+test.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1900-01-01'])(
+  'the day of publication is not %s, the zero of a clock',
+  (zero) => {
+    expect(read('<h1>A</h1><p>Published Nov 19, 2019</p>', stated(zero)).publishedDay).toBe('2019-11-19')
+    expect(read('<h1>A</h1>', stated(zero)).publishedAt).toBeNull()
+  },
+)
+
+test('the day of publication may be before the Web if the page says its year', () => {
+  expect(read('<h1>A</h1><p>From our issue of spring 1923</p>', stated('1923-05-01')).publishedDay).toBe('1923-05-01')
+})

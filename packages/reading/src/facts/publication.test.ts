@@ -21,6 +21,7 @@ describe('the author of a page', () => {
     ['a byline that repeats "by" for screen readers', '<p class="byline"><i>By</i><b>by Ann Lee</b></p>', 'Ann Lee'],
     ['two names', '<div class="post-byline">By Ann Lee and José O’Neil</div>', 'Ann Lee, José O’Neil'],
     ['two elements side by side', '<p><a rel="author">Ann Lee</a>, <a rel="author">Bo Ek</a></p>', 'Ann Lee, Bo Ek'],
+    ['a day, and the label of a language', '<p>05/10/2018 - Publicado por: Ann Lee - Categoria: Saúde</p>', 'Ann Lee'],
     ['German', '<div class="article-author">Von Jörg Groß</div>', 'Jörg Groß'],
     ['Japanese', '<p class="author-box">文：山田 太郎</p>', '山田 太郎'],
     ['a link whose address contains the name', '<a href="/authors/ann-lee">Ann Lee</a>', 'Ann Lee'],

@@ -11,12 +11,13 @@ import {
   isText,
   isUnder,
 } from '../tree/dom.ts'
-import { collapse, holdsSentence } from '../tree/text-blocks.ts'
+import { collapse, holdsSentence, textBlocks } from '../tree/text-blocks.ts'
 import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
 import { isBesideArticle, readByline } from './byline.ts'
 import { chooseAuthor, statedAuthors } from './choose-author.ts'
 import { readCitedAuthors } from './cited-authors.ts'
 import { isOfOther } from './day-label.ts'
+import { FIRST_PAGE } from './day-proof.ts'
 import { findDatesOfRows } from './days/days-of-rows.ts'
 import { daysOfHours, daysWithHours } from './days/event-days.ts'
 import { hasHours } from './days/has-hours.ts'
@@ -51,7 +52,7 @@ const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:imag
 const ISO_DATE =
   /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.:]\d+)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?\s*$/i
 const DAY_IN_PATH = /(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/
-const DAY_CHARS = 10
+const [YEAR_CHARS, DAY_CHARS] = [4, 10]
 const OTHER_MOMENTS = ['validThrough', 'startDate', 'endDate', 'expires', 'availabilityStarts', 'availabilityEnds']
 const MARKED_MOMENTS = OTHER_MOMENTS.map((name) => `[itemprop~="${name}"]`).join()
 // A header, and a line in it.
@@ -97,7 +98,9 @@ export function readPublication(
   const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfEvent(day)
   const marked = datesIn(marks, place, { read, isOther })
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
-  const past = (day: string | null) => (day !== null && hasBegun(day) ? day : null)
+  // The zero of a clock is stated where a program knows no day.
+  const isOfWeb = (day: string) => day >= FIRST_PAGE || saysYear(document, day)
+  const past = (day: string | null) => (day !== null && hasBegun(day) && isOfWeb(day) ? day : null)
   const printed = () => readPrintedDay(document, { language, titles, otherDays, hasBegun, ...place })
   const datesStated = orderStated({
     metas: given([...DATES, ...MORE_DATES, ...CITED]),
@@ -116,12 +119,15 @@ export function readPublication(
   return {
     author:
       readCitedAuthors(document) ??
-      chooseAuthor([...given(AUTHORS), statedAuthors(stated?.author)], {
-        byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
-        owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
-        isSite: namesSite(url, objects, given(SITES)),
-        titles,
-      }),
+      chooseAuthor(
+        [...given(AUTHORS).filter((name) => name !== metas.get('generator')), statedAuthors(stated?.author)],
+        {
+          byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
+          owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
+          isSite: namesSite(url, objects, given(SITES)),
+          titles,
+        },
+      ),
     publishedAt,
     publishedDay,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
@@ -159,6 +165,10 @@ function dayNear(moment: string, marked: readonly (string | null)[], readPrinted
 function isDayOf(moment: string, day: string): boolean {
   const hours = (Date.parse(moment) - Date.parse(day)) / HOUR_MS
   return hours >= -14 && hours < 24 + 12
+}
+
+function saysYear(document: DomDocument, day: string): boolean {
+  return textBlocks(document.body).some(({ text }) => text.includes(day.slice(0, YEAR_CHARS)))
 }
 
 /** The last day that has begun somewhere on earth. */
