@@ -46,6 +46,16 @@ it('finds a table of MIN_TEXTS texts, LIKELY_TABLE, less than HALF in links, of 
   expect(lost(['9:00', '9:15', 'full', 'a', 'b', 'held'].map((words) => cell(words)))).toHaveLength(6)
 })
 
+it('finds a list of MIN_TEXTS terms, and not what a program lists below one', async () => {
+  const { parsePage } = await import('../../tree/parse-page.ts')
+  const listed = (html: string) =>
+    [...parsePage(`<body><dl>${html}</dl></body>`).querySelectorAll('dt,dd')].map(
+      (element): JudgedBlock => ({ ...text(element.textContent, 0.2), element }),
+    )
+  expect(lost(listed('<dt>Type<dd>lock<dt>Width<dd>12 m<dt>Depth<dd>4 m'))).toHaveLength(6)
+  expect(lost(listed('<dt>Brands<dd>Aker<dd>Brun<dd>Colm<dt>Colours<dd>red<dd>blue'))).toEqual([])
+})
+
 it('finds a table however unlikely it is, if more than HALF of what is held stands in tables', async () => {
   const { parsePage } = await import('../../tree/parse-page.ts')
   const [one, other] = parsePage('<body><table></table><table></table></body>').querySelectorAll('table')

@@ -1,3 +1,4 @@
+import { dataTables } from '../../structure/tables/data-tables.ts'
 import type { DomElement } from '../../tree/dom.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
@@ -17,8 +18,8 @@ const CODE_UP = 3
 const MAYBE = 0.4
 
 /**
- * The places of the wholes that a choice lacks, each with nothing that it holds: tables of data, blocks of code, and lists of files, few where
- * others in such a place are held. A link to a file is what a page offers, not the way to another page; alone, each of its texts is unlikely.
+ * The places of the wholes that a choice lacks, each with nothing that it holds: tables of data, lists of terms, blocks of code, and lists
+ * of files, few where others in such a place are held. A link to a file is what a page offers, not the way to another page; alone, each of its texts is unlikely.
  */
 export function lostWholes(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): readonly TextRange[] {
   return [...lostTables(blocks, isHeld), ...lostCode(blocks, isHeld), ...lostFiles(blocks, isHeld)]
@@ -29,11 +30,13 @@ function lostTables(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]):
   const all = blocks.filter((_, at) => isHeld[at])
   const isOfTables = charsOf(all.filter(({ table }) => table)) > HALF * charsOf(all)
   const tables = new Map<DomElement, number[]>()
-  for (const [at, { table }] of blocks.entries()) {
-    if (!table) continue
-    const places = tables.get(table) ?? []
+  const termsAround = dataTables(isOfTerms)
+  for (const [at, { table, element }] of blocks.entries()) {
+    const whole = table ?? (element && termsAround(element))
+    if (!whole) continue
+    const places = tables.get(whole) ?? []
     places.push(at)
-    tables.set(table, places)
+    tables.set(whole, places)
   }
   return [...tables.values()].flatMap((places) => {
     const own = places.flatMap((at) => blocks[at] ?? [])
@@ -43,6 +46,11 @@ function lostTables(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]):
     const isLikely = isOfTables || meanOf(own, 'likelihood') >= LIKELY_TABLE
     return isLost && isLikely && meanOf(own, 'linkShare') < HALF ? [{ from, to }] : []
   })
+}
+
+/** Below one term stands whatever a program lists: a filter, the profile of a user. */
+function isOfTerms({ localName, children }: DomElement): boolean {
+  return localName === 'dl' && [...children].filter((each) => each.localName === 'dt').length >= MIN_TEXTS
 }
 
 /** What a page draws as it was written belongs to the held text directly above it, in the same box: no menu is drawn so. */
