@@ -9,8 +9,8 @@ export const ALONE = [
   'src/services/image-resize/undrawn-letters.test.ts',
   'test/faults/third-parties.test.ts',
 ]
-// Tests that take seconds: real browsers, text recognition, whole servers.
-const SLOW = '**/*.slow.test.ts'
+/** Tests that take seconds: real browsers, text recognition, whole servers. */
+export const SLOW = '**/*.slow.test.ts'
 /** Those that draw pages and documents in a browser. */
 export const BROWSER = [
   'packages/{browser,diagrams}/**/*.slow.test.ts',
@@ -22,14 +22,15 @@ export const BROWSER = [
   // Drawn by a browser, and read within a budget of processor time.
   'src/platform/ocr/read-vertical-lines.slow.test.ts',
   'test/roles/**/*.slow.test.ts',
+  'test/faults/engines.slow.test.ts',
 ]
 // Our own pages, in a browser of their own, which runs before those of callers' pages.
 const PAGES = ['test/pages/**/*.slow.test.ts']
 // A real browser or program on a busy machine: what passes only at the second try is named at the end of the run. Not where
 // arbitrary input broke something: others would be drawn. Nor where servers are killed: what happens once there, costs money.
 const TRIED_TWICE = { retry: { count: 1, condition: /^(?!Property failed)/ } }
-// Several servers each, killed and started again: beside them a browser has no time to draw.
-const SERVERS = ['test/{faults,channels,life-cycle}/**/*.slow.test.ts']
+/** Several servers each, killed and started again: beside them a browser has no time to draw. */
+export const SERVERS = ['test/{faults,channels,life-cycle}/**/*.slow.test.ts']
 const NEVER = '**/node_modules/**'
 
 export default defineConfig({
@@ -63,7 +64,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'servers', include: SERVERS, exclude: [NEVER], sequence: { groupOrder: 3 } },
+        test: { name: 'servers', include: SERVERS, exclude: [...BROWSER, NEVER], sequence: { groupOrder: 3 } },
       },
       {
         extends: true,

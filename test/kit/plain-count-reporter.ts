@@ -1,11 +1,12 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { countLine, keepTestRun } from './test-run.ts'
 
 const MOST_SLOW = 10
 const SLOW_MS = 1000
 
 /**
  * Ends a run with its slowest tests, those that needed a second attempt, those that wait for something this machine has not,
- * and one plain line for programs that read the log.
+ * and one plain line for programs that read the log. Keeps for npm test which failed.
  */
 // biome-ignore lint/style/noDefaultExport: the test runner loads reporters by their default export.
 export default class PlainCountReporter implements Reporter {
@@ -15,11 +16,14 @@ export default class PlainCountReporter implements Reporter {
     for (const module of modules) {
       if (module.state() === 'failed' && module.children.size === 0) counts.failed += 1
     }
+    const isOfTests = counts.failed === 0
     for (const test of tests) {
       const { state } = test.result()
       if (state !== 'pending') counts[state] += 1
     }
-    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+    const failed = tests.filter((test) => test.result().state === 'failed')
+    const files = [...new Set(failed.map(({ module }) => module.relativeModuleId))]
+    if (isOfTests) keepTestRun({ ...counts, failed: failed.map(nameOf), files })
     const lines = [
       ...section('The slowest tests:', slowest(tests)),
       ...section(
@@ -27,7 +31,7 @@ export default class PlainCountReporter implements Reporter {
         tests.filter((test) => test.diagnostic()?.flaky),
       ),
       ...waiting(tests),
-      `${counts.passed} passed, ${counts.failed} failed${skipped}`,
+      countLine(counts),
     ]
     process.stdout.write(`\n${lines.join('\n')}\n`)
   }
@@ -50,10 +54,12 @@ function slowest(tests: readonly TestCase[]): TestCase[] {
 
 function section(title: string, tests: readonly TestCase[]): string[] {
   if (tests.length === 0) return []
-  const lines = tests.map(
-    (test) => `  ${(durationOf(test) / 1000).toFixed(1)} s  ${test.module.relativeModuleId}: ${test.fullName}`,
-  )
+  const lines = tests.map((test) => `  ${(durationOf(test) / 1000).toFixed(1)} s  ${nameOf(test)}`)
   return [title, ...lines, '']
+}
+
+function nameOf(test: TestCase): string {
+  return `${test.module.relativeModuleId}: ${test.fullName}`
 }
 
 function durationOf(test: TestCase): number {
