@@ -147,7 +147,7 @@ export const readingOutputs = {
   ),
   left_out: Type.Optional(
     Type.Array(
-      Type.String({ description: 'Its heading, or its likeliest line if none tells; up to 120 characters.' }),
+      Type.String({ description: 'Its heading; without one its lines, or the likeliest; up to 120 characters.' }),
       {
         maxItems: 10,
         description: 'The largest parts of the page that the main content does not hold, in page order.',

@@ -193,16 +193,16 @@ describe('what a text lacks without a heading of its own', () => {
     `<div class="component"><span>${name}</span> <span class="state">${now}</span></div>`
   const states = state('API', 'Operational') + state('Website', 'Major outage')
 
-  it('is named by its likeliest line below the title', async () => {
+  it('is named by all that it says below the title, up to MAX_NAME_CHARS', async () => {
     const { text, leftOut } = await read(`<main><article><h1>System status</h1>${states}${incident}</article></main>`)
     expect(text).not.toContain('Major outage')
-    expect(leftOut).toEqual(['Website Major outage'])
+    expect(leftOut).toEqual(['API Operational / Website Major outage'])
   })
 
   it('is named before the first heading, too', async () => {
     const { text, leftOut } = await read(`<main><article>${states}${incident}</article></main>`)
     expect(text).not.toContain('Major outage')
-    expect(leftOut).toEqual(['Website Major outage'])
+    expect(leftOut).toEqual(['API Operational / Website Major outage'])
   })
 
   // MIN_GAP_SHARE: a twentieth of the page.
@@ -254,18 +254,18 @@ describe('what is left out of a long page, by whatever name', () => {
     ).toEqual([])
   })
 
-  it('is named by its likeliest line without one, if it is MIN_SAID', async () => {
+  it('is named by what it says without one, if it is MIN_SAID', async () => {
     const says = `The brewery gave 500 euros for ${'ropes, '.repeat(20)}`.slice(0, 119)
     expect((await page(`<div class="sponsored"><p>${says}.</p></div>`)).leftOut).toEqual([`${says}.`])
     expect((await page(`<div class="sponsored"><p>${says.slice(1)}.</p></div>`)).leftOut).toEqual([])
   })
 
-  it('is named by its likeliest line without one, if it is LIST_ITEMS with a number', async () => {
+  it('is named by what it says without one, if it is LIST_ITEMS with a number', async () => {
     const rows = ['Rope 8', 'Nail 40', 'Saw 12'].map((name) => `<td>${name}</td>`)
     const table = (cells: readonly string[]) =>
       `<div class="promo"><table><tr>${cells.join('</tr><tr>')}</tr></table></div>`
-    expect((await page(table(rows))).leftOut).toEqual(['Saw 12'])
-    expect((await page(table(rows).replaceAll(/t[dr]>/g, 'dd>'))).leftOut).toEqual(['Saw 12'])
+    expect((await page(table(rows))).leftOut).toEqual(['Rope 8 / Nail 40 / Saw 12'])
+    expect((await page(table(rows).replaceAll(/t[dr]>/g, 'dd>'))).leftOut).toEqual(['Rope 8 / Nail 40 / Saw 12'])
     expect((await page(table(rows.slice(1)))).leftOut).toEqual([])
     expect((await page(table(rows).replace(' 40', ''))).leftOut).toEqual([])
   })

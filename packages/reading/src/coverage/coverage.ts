@@ -65,7 +65,7 @@ function expectedChars(lines: readonly WeighedLine[]): number {
 
 /**
  * Names the parts of a page that a text does not hold, in page order: by its heading a section below the title of which
- * it holds less than half, or not the sentences directly below it; by their likeliest line others that are much of the
+ * it holds less than half, or not the sentences directly below it; by all that they say, or their likeliest line, others that are much of the
  * page, or as much as a paragraph, or that the page sets apart. The ten largest.
  */
 export function leftOut({ own, apart }: WeighedPage, { held, heldApart }: PageCoverage): string[] {
@@ -94,7 +94,8 @@ function missingParts(
       ({ said, facts, isOpening }) =>
         !section.isItem && (facts >= LIST_ITEMS || said >= (isOpening ? MIN_SAID_BELOW : MIN_SAID)),
     )
-    if (!isLost(section)) parts.push(...gaps.filter((gap) => gap.wanted >= least.ofGap || says.includes(gap)))
+    const telling = gaps.filter((gap) => gap.wanted >= least.ofGap || says.includes(gap))
+    if (!isLost(section)) parts.push(...telling.map((gap) => ({ ...gap, name: nameOf(gap) })))
     else if (wanted >= least.ofSection || items >= LIST_ITEMS || says.length > 0) parts.push(section)
   }
   return parts
@@ -110,6 +111,8 @@ interface Part {
 
 /** Lines in a row that a text does not hold. */
 interface Gap extends Part {
+  /** What they say together. */
+  whole: string
   /** The most that a line is wanted. */
   most: number
   /** Its sentences, in characters. */
@@ -158,9 +161,11 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[], mos
     }
     if (!gap) {
       const isOpening = section.isNamed && section.found === 0
-      gap = { name: isOpening ? section.name : text, wanted: 0, most: wanted, said: 0, facts: 0, isOpening, at }
+      const name = isOpening ? section.name : text
+      gap = { name, whole: '', wanted: 0, most: wanted, said: 0, facts: 0, isOpening, at }
       section.gaps.push(gap)
     }
+    gap.whole = `${gap.whole && `${gap.whole} / `}${text}`.slice(0, MAX_NAME_CHARS + 1)
     if (wanted > gap.most && !gap.isOpening) Object.assign(gap, { name: text, most: wanted })
     gap.wanted += wanted
     if (isSentence(line)) gap.said += text.length
@@ -176,6 +181,11 @@ function openSection(line: Opening, isHeld: boolean): Section {
   const isItem = line.isItem || linkShare > HALF
   const own = { name: text, isNamed: level > 1 && !isHeld, isMessage: !isHeld && isSentence(line), isItem, at }
   return { ...own, wanted: 0, found: 0, items: 0, gaps: [] }
+}
+
+/** All that a short gap says: its likeliest line may be who prepared a text, and not who wrote it. */
+function nameOf({ name, whole, isOpening }: Gap): string {
+  return isOpening || whole.length > MAX_NAME_CHARS ? name : whole
 }
 
 function isLost({ isNamed, wanted, found }: Section): boolean {
