@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { elementsUp } from '../../tree/dom.ts'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import { lostSections, sectionsBelow, sectionsOf } from './lost-sections.ts'
@@ -77,4 +78,22 @@ it('finds what stands below the title, LIKELY_BELOW, above what is held: no byli
   expect(below(`<h2>Name</h2><p>${link('init')} it</p>`)).toEqual([])
   expect(below('<h2>Name</h2><p>By Ann Kell</p>')).toEqual([])
   expect(below('<h2>Name</h2><p>On 2 May 2016</p>')).toEqual([])
+})
+
+it('finds what opens the box of a choice on a page that shows no title', () => {
+  const opening = (page: string) => {
+    const blocks = textBlocks(parsePage(`<body>${page}</body>`).body).map((block) => ({
+      ...block,
+      likelihood: 0.5,
+      around: elementsUp(block.element).slice(1),
+    }))
+    const first = blocks.findIndex(({ text }) => text.startsWith('+'))
+    return sectionsBelow(sectionsOf(blocks), { blocks, title: -1, first }).flatMap(({ from, to }) =>
+      blocks.slice(from, to + 1).map(({ text }) => text),
+    )
+  }
+  const list = '<ol><li>+Leave it open</li></ol>'
+  expect(opening(`<h4>Doors</h4><p>There are two ways.</p>${list}`)).toEqual(['Doors', 'There are two ways.'])
+  expect(opening(`<div><h4>Doors</h4><p>There are two ways.</p></div>${list}`)).toEqual([])
+  expect(opening(`<h4>Doors</h4>${list}`)).toEqual([])
 })

@@ -110,17 +110,22 @@ export function isBeside({ element, text }: JudgedBlock): boolean {
   return STOCK_PHRASE.test(text) || around.some(isAside)
 }
 
-/** The places of the sections that stand below the title of a page and above what a choice holds, and say something. */
+/**
+ * The places of the sections that say something and stand above what a choice holds: below the title of the page, or, if
+ * it shows none, in the box that holds the choice.
+ */
 export function sectionsBelow(
   sections: readonly Section[],
   { blocks, title, first }: { readonly blocks: readonly JudgedBlock[]; readonly title: number; readonly first: number },
 ): readonly TextRange[] {
-  return sections.filter(({ from, to, isNamed }) => {
+  const isOver = (at: number) => blocks[first]?.around?.some((up) => up === blocks[at]?.around?.[0]) === true
+  return sections.flatMap(({ from, to: end, isNamed }) => {
+    const to = Math.min(end, first - 1)
     const below = blocks.slice(from + 1, to + 1)
-    const isOwn = from > title && title >= 0 && to > from && to < first && !isNamed
-    return (
-      isOwn && meanOf(below, 'linkShare') < HALF && meanOf(below, 'likelihood') >= LIKELY_BELOW && !below.some(isByline)
-    )
+    const isAbove = title >= 0 ? from > title && end < first : isOver(from)
+    const isOwn = isAbove && to > from && !isNamed
+    const isLikely = meanOf(below, 'linkShare') < HALF && meanOf(below, 'likelihood') >= LIKELY_BELOW
+    return isOwn && isLikely && !below.some(isByline) ? [{ from, to }] : []
   })
 }
 
