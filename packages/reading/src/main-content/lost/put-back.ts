@@ -1,8 +1,8 @@
-import { BLOCK_NAMES } from '../../tree/block-names.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
 import { fillCell } from './placing/fill-cell.ts'
+import { insertPart } from './placing/insert-part.ts'
 import { outermost } from './restore-lost.ts'
 
 /** The places of the first and the last text of a part. */
@@ -118,22 +118,13 @@ function fill(gap: TextRange, choice: DomElement, { shown, ranges, anchors, ends
     }
     const place = isNext ? last?.nextSibling : after && outermost(after.element, before?.element ?? choice, choice)
     const around = (isNext ? last : place)?.parentNode ?? choice
-    const added = inBlock(part.element)
-    around.insertBefore(added, place ?? null)
+    const added = insertPart(part.element, around, place ?? null)
     if (isNext && before) {
       last = added
       ends.set(before.element, added)
     }
     at = part.to
   }
-}
-
-/** In a box of its own, so that it is not read as one word with its neighbour. */
-function inBlock(element: DomElement): DomElement {
-  if (BLOCK_NAMES.has(element.localName)) return element
-  const box = element.ownerDocument.createElement('div')
-  box.append(element)
-  return box
 }
 
 /** For each part of a page, the places of its texts. Each part is looked at twice. */

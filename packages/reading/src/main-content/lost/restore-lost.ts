@@ -4,6 +4,7 @@ import { elementKind } from '../../tree/element-kind.ts'
 import { collapse, linkedShare, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { holdsWords } from '../title-of.ts'
 import { fillCell } from './placing/fill-cell.ts'
+import { insertPart } from './placing/insert-part.ts'
 
 const PICTURE = 'img[data-picture-mark]'
 const FIGURE = new Set(['figure'])
@@ -144,8 +145,8 @@ function insert(
   const [before, after] = around.map((at) => kept.get(at))
   const held = around.map((at) => ({ onPage: parts[at]?.element ?? article, inChoice: kept.get(at) ?? article }))
   const place = after ? outermost(after, before ?? article, article) : null
-  if (!fillCell(element, held)) (place?.parentNode ?? article).insertBefore(element, place)
-  for (let index = from; index <= to; index += 1) kept.set(index, element)
+  const added = fillCell(element, held) ? element : insertPart(element, place?.parentNode ?? article, place)
+  for (let index = from; index <= to; index += 1) kept.set(index, added)
 }
 
 /**
