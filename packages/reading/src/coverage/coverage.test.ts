@@ -254,6 +254,12 @@ describe('what is left out of a long page, by whatever name', () => {
     ).toEqual([])
   })
 
+  it('is named in a script without spaces, of which two characters are a word', async () => {
+    const box = (says: string) => `<div class="ad-banner"><h2>協賛</h2><p>${says}</p></div>`
+    expect((await page(box('地元の酒蔵から水門の修繕のために五百ユーロの寄付を受けた。'))).leftOut).toEqual(['協賛'])
+    expect((await page(box('地元の酒蔵'))).leftOut).toEqual([])
+  })
+
   it('is named by what it says without one, if it is MIN_SAID', async () => {
     const says = `The brewery gave 500 euros for ${'ropes, '.repeat(20)}`.slice(0, 119)
     expect((await page(`<div class="sponsored"><p>${says}.</p></div>`)).leftOut).toEqual([`${says}.`])

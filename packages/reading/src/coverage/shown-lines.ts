@@ -1,7 +1,7 @@
 import { BLOCK_NAMES } from '../tree/block-names.ts'
 import { type DomElement, HEADING, isElement, isText } from '../tree/dom.ts'
 import { isLandmark, isSection, isSetApart } from '../tree/landmarks.ts'
-import { collapse, leadsAway } from '../tree/text-blocks.ts'
+import { collapse, estimateWords, leadsAway } from '../tree/text-blocks.ts'
 
 /** A line of text that a page shows: what stands between two breaks of a browser, whatever element it is in. */
 export interface ShownLine {
@@ -49,7 +49,7 @@ export function shownLines(root: DomElement): ShownLine[] {
     if (text !== '') {
       const { level, isItem, isBeside, isApart } = open.place
       const linkShare = Math.min(1, open.linked / text.length)
-      lines.push({ text, words: text.split(' ').length, linkShare, level, isItem, isBeside, isApart, at: lines.length })
+      lines.push({ text, words: estimateWords(text), linkShare, level, isItem, isBeside, isApart, at: lines.length })
     }
     open = startAt(place)
   }

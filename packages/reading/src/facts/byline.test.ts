@@ -57,3 +57,8 @@ test('who wrote a page is not the program that states itself', () => {
   expect(authorOf('<h1>A</h1><p>By Ann Lee</p>')).toBe('Ann Lee')
   expect(authorOf('<h1>A</h1>')).toBeNull()
 })
+
+test('the heading of a byline is no part of a name', () => {
+  const body = '<h1>A</h1><div class="authorgroup"><p>Editors</p><p>Ann Lee</p></div>'
+  expect(readMetadata(parsePage(`<body>${body}</body>`), { url: 'https://a.example/' }).author).toBe('Ann Lee')
+})

@@ -133,7 +133,9 @@ function namesIn(element: DomElement): Omit<Named, 'element'> {
   if (/\bfn org\b|\borg fn\b/.test(element.getAttribute('class') ?? '')) return NOBODY
   const inside = element.querySelector('[itemprop~="name"], .fn, .p-name, [rel~="author"]')
   const stated = inside?.getAttribute('content') ?? element.getAttribute('content')
-  const words = stated === null || stated === undefined ? wordsOf(inside ?? element) : [stated]
+  const said = stated === null || stated === undefined ? wordsOf(inside ?? element) : [stated]
+  // Such as the heading "Editors".
+  const words = said.slice(said.findIndex((word) => !NO_NAME.test(word)))
   const own = upToName(words)
   const [all = [], names = []] = [words, own].map((each) => splitNames(collapse(each.join(' '))))
   if (namesOf(all).length === 0 || all.some((name) => holdsLinks(name, element))) return NOBODY

@@ -1,6 +1,6 @@
 import { NAMELESS } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, elementsUp, findAround, isPartOf, isText, isUnder } from '../tree/dom.ts'
-import { collapse } from '../tree/text-blocks.ts'
+import { collapse, estimateWords } from '../tree/text-blocks.ts'
 import { DRAWN_TEXTS, drawnText } from '../tree/visible-chars.ts'
 
 const MAX_DRAWINGS = 200
@@ -76,13 +76,13 @@ function readDrawing(drawing: DomElement, hiddenTexts: ReadonlyMap<string, strin
   const drawn = Array.from(drawing.querySelectorAll(DRAWN_TEXTS), (each) => collapse(drawnText(each)))
   const texts = drawn.filter((text) => WORD.test(text) && !labels.includes(text))
   const isChart =
-    isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS || texts.join(' ').split(' ').length >= SENTENCE_WORDS
+    isFigure || labels.length > 0 || texts.length >= LEAST_TEXTS || estimateWords(texts.join(' ')) >= SENTENCE_WORDS
   const all = [...labels, ...(isChart && texts.length > 0 ? [[...new Set(texts)].join(', ')] : [])]
   return all.map((text) => text.slice(0, MAX_CHARS))
 }
 
 function isLabel(text: string, isFigure: boolean): boolean {
-  return WORD.test(text) && (isFigure || text.split(' ').length >= LEAST_WORDS)
+  return WORD.test(text) && (isFigure || estimateWords(text) >= LEAST_WORDS)
 }
 
 /** True within a button, a menu or a formula, and within anything hidden. */

@@ -1,6 +1,6 @@
 import type { DomDocument } from './dom.ts'
 import { isLandmark } from './landmarks.ts'
-import { collapse } from './text-blocks.ts'
+import { collapse, estimateWords } from './text-blocks.ts'
 import { toParagraphs } from './to-paragraphs.ts'
 import { visibleChars } from './visible-chars.ts'
 
@@ -57,7 +57,7 @@ function longestOf(texts: readonly (readonly string[])[]): readonly string[] {
 }
 
 function proseIn(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + (text.split(' ').length >= SENTENCE_WORDS ? text.length : 0), 0)
+  return texts.reduce((sum, text) => sum + (estimateWords(text) >= SENTENCE_WORDS ? text.length : 0), 0)
 }
 
 /** The strings in a part of a state, without objects that have one of `links`. In a flat state, numbers are places (devalue). */

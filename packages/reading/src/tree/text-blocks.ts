@@ -45,7 +45,7 @@ export function textBlocks(root: DomElement): TextBlock[] {
     const text = collapse(element.textContent)
     if (text === '') return
     const linkShare = isInLink ? 1 : linkChars(element) / text.length
-    blocks.push({ element, text, words: countWords(text), linkShare })
+    blocks.push({ element, text, words: estimateWords(text), linkShare })
   }
 }
 
@@ -72,7 +72,8 @@ export function collapse(text: string): string {
   return SPACED.test(text) ? text.replace(/\s+/g, ' ').trim() : text
 }
 
-function countWords(text: string): number {
+/** About how many words a text with single spaces has: two characters of a script without spaces are one. */
+export function estimateWords(text: string): number {
   let words = 1
   for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words += 1
   // Looking up character properties is expensive, and most texts contain no such characters.

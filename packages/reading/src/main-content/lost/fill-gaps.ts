@@ -1,6 +1,6 @@
 import { captionsIn } from '../../coverage/coverage.ts'
 import { type DomDocument, type DomElement, HEADING } from '../../tree/dom.ts'
-import { charsOf, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { charsOf, estimateWords, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
 import { inAskingForm } from '../forms/telling-forms.ts'
 import { isHeldBy } from '../held-by.ts'
@@ -229,9 +229,7 @@ function areSentences(run: readonly JudgedBlock[]): boolean {
 }
 
 function isLikelySentence({ text, likelihood, linkShare }: JudgedBlock): boolean {
-  return (
-    likelihood >= LIKELY && linkShare < LINKED && SENTENCE_END.test(text) && text.split(' ').length >= SENTENCE_WORDS
-  )
+  return likelihood >= LIKELY && linkShare < LINKED && SENTENCE_END.test(text) && estimateWords(text) >= SENTENCE_WORDS
 }
 
 /** Tells the texts that stand where a choice holds most others: parts of one text. */
