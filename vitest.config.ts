@@ -9,8 +9,8 @@ export const ALONE = [
   'src/services/image-resize/undrawn-letters.test.ts',
   'test/faults/third-parties.test.ts',
 ]
-/** Tests that take seconds: real browsers, text recognition, whole servers. */
-export const SLOW = '**/*.slow.test.ts'
+// Tests that take seconds: real browsers, text recognition, whole servers.
+const SLOW = '**/*.slow.test.ts'
 /** Those that draw pages and documents in a browser. */
 export const BROWSER = [
   'packages/{browser,diagrams}/**/*.slow.test.ts',

@@ -1,7 +1,7 @@
 // npm test: all tests, or those of the given files and folders.
 import { spawnSync } from 'node:child_process'
 import { matchesGlob } from 'node:path'
-import { SERVERS, SLOW } from '../vitest.config.ts'
+import { SERVERS } from '../vitest.config.ts'
 import { countLine, forgetTestRun, readTestRun } from './kit/test-run.ts'
 
 // More files do not fail because the machine is busy.
@@ -9,7 +9,7 @@ const MOST_FILES = 8
 
 /** Whether a file of tests may fail because other tests had the processor. Where servers are killed, what happens once costs money. */
 function mayBeLate(file: string): boolean {
-  return matchesGlob(file, SLOW) && !SERVERS.some((pattern) => matchesGlob(file, pattern))
+  return !SERVERS.some((pattern) => matchesGlob(file, pattern))
 }
 
 function runTests(args: readonly string[]): number {

@@ -23,7 +23,7 @@ export default class PlainCountReporter implements Reporter {
     }
     const failed = tests.filter((test) => test.result().state === 'failed')
     const files = [...new Set(failed.map(({ module }) => module.relativeModuleId))]
-    if (isOfTests) keepTestRun({ ...counts, failed: failed.map(nameOf), files })
+    if (isOfTests && !failed.some(isOfProperty)) keepTestRun({ ...counts, failed: failed.map(nameOf), files })
     const lines = [
       ...section('The slowest tests:', slowest(tests)),
       ...section(
@@ -56,6 +56,11 @@ function section(title: string, tests: readonly TestCase[]): string[] {
   if (tests.length === 0) return []
   const lines = tests.map((test) => `  ${(durationOf(test) / 1000).toFixed(1)} s  ${nameOf(test)}`)
   return [title, ...lines, '']
+}
+
+/** Whether arbitrary input broke something: another run draws others. */
+function isOfProperty(test: TestCase): boolean {
+  return test.result().errors?.some(({ message }) => message.startsWith('Property failed')) ?? false
 }
 
 function nameOf(test: TestCase): string {

@@ -19,7 +19,7 @@ export function keepTestRun(run: TestRun): void {
   writeFileSync(PATH, JSON.stringify(run))
 }
 
-/** Undefined if the run did not reach its end, or something failed beside its tests. */
+/** Undefined if the run did not reach its end, or something failed that another run may hide. */
 export function readTestRun(): TestRun | undefined {
   try {
     return JSON.parse(readFileSync(PATH, 'utf8'))
