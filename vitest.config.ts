@@ -21,16 +21,16 @@ export const BROWSER = [
   'src/upstreams/web-pages/**/*.slow.test.ts',
   // Drawn by a browser, and read within a budget of processor time.
   'src/platform/ocr/read-vertical-lines.slow.test.ts',
-  'test/roles/**/*.slow.test.ts',
-  'test/faults/engines.slow.test.ts',
 ]
 // Our own pages, in a browser of their own, which runs before those of callers' pages.
 const PAGES = ['test/pages/**/*.slow.test.ts']
-// A real browser or program on a busy machine: what passes only at the second try is named at the end of the run. Not where
-// arbitrary input broke something: others would be drawn. Nor where servers are killed: what happens once there, costs money.
+// A real browser on a busy machine: what passes only at the second try is named at the end of the run. Not where arbitrary input
+// broke something: others would be drawn.
 const TRIED_TWICE = { retry: { count: 1, condition: /^(?!Property failed)/ } }
 /** Several servers each, killed and started again: beside them a browser has no time to draw. */
-export const SERVERS = ['test/{faults,channels,life-cycle}/**/*.slow.test.ts']
+export const SERVERS = ['test/{faults,channels,life-cycle,roles}/**/*.slow.test.ts']
+/** Those of them that also draw: one after another, when all else is over. */
+export const DRAWN_SALES = ['test/roles/**/*.slow.test.ts', 'test/faults/engines.slow.test.ts']
 const NEVER = '**/node_modules/**'
 
 export default defineConfig({
@@ -59,12 +59,15 @@ export default defineConfig({
           include: [SLOW],
           exclude: [...BROWSER, ...PAGES, ...SERVERS, NEVER],
           sequence: { groupOrder: 1 },
-          ...TRIED_TWICE,
         },
       },
       {
         extends: true,
-        test: { name: 'servers', include: SERVERS, exclude: [...BROWSER, NEVER], sequence: { groupOrder: 3 } },
+        test: { name: 'servers', include: SERVERS, exclude: [...DRAWN_SALES, NEVER], sequence: { groupOrder: 3 } },
+      },
+      {
+        extends: true,
+        test: { name: 'drawn sales', include: DRAWN_SALES, maxWorkers: 1, sequence: { groupOrder: 4 } },
       },
       {
         extends: true,
