@@ -65,8 +65,8 @@ function expectedChars(lines: readonly WeighedLine[]): number {
 
 /**
  * Names the parts of a page that a text does not hold, in page order: by its heading a section below the title of which
- * it holds less than half, or not the sentences directly below it; by all that they say, or their likeliest line, others that are much of the
- * page, or as much as a paragraph, or that the page sets apart. The ten largest.
+ * it holds less than half, or not the sentences directly below it; by all that they say, or their likeliest line, others
+ * that are much of the page, or as much as a paragraph, or that the page sets apart. The ten largest.
  */
 export function leftOut({ own, apart }: WeighedPage, { held, heldApart }: PageCoverage): string[] {
   const much = MIN_GAP_SHARE * expectedChars(own)

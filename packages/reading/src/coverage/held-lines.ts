@@ -1,8 +1,7 @@
-import { UNSPACED } from '../tree/text-blocks.ts'
+import { MAY_BE_UNSPACED, UNSPACED } from '../tree/text-blocks.ts'
 
 const UNSPACED_WORD = new RegExp(`^${UNSPACED.source}$`, 'u')
 const WORD = /[\p{L}\p{N}]+/gu
-const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffef]/
 const RUN = 3
 const HALF = 0.5
 

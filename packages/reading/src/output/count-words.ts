@@ -1,4 +1,6 @@
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+/** A character of a script without spaces. */
+export const UNSPACED_CHARACTER =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
@@ -6,7 +8,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
  * dictionary.
  */
 export function countWords(text: string): number {
-  if (!UNSPACED.test(text)) return text.split(/\s+/).filter((word) => LETTER_OR_DIGIT.test(word)).length
+  if (!UNSPACED_CHARACTER.test(text)) return text.split(/\s+/).filter((word) => LETTER_OR_DIGIT.test(word)).length
   let words = 0
   for (const { isWordLike } of new Intl.Segmenter('und', { granularity: 'word' }).segment(text))
     if (isWordLike) words += 1

@@ -1,3 +1,5 @@
+import { UNSPACED_CHARACTER } from './count-words.ts'
+
 /** A part of a text that answers a query. */
 export interface Passage {
   readonly text: string
@@ -14,7 +16,6 @@ const MIN_PASSAGE_CHARS = 300
 // The customary values, from Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009.
 const K1 = 1.2
 const B = 0.75
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const HEADING = /^#{1,6} +(.+)$/
 
 /**
@@ -71,7 +72,7 @@ function countTerms(text: string) {
     .normalize('NFKC')
     .toLowerCase()
     .matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    for (const term of UNSPACED.test(word) ? pairsOf(word) : [word]) {
+    for (const term of UNSPACED_CHARACTER.test(word) ? pairsOf(word) : [word]) {
       times.set(term, (times.get(term) ?? 0) + 1)
       length += 1
     }

@@ -21,8 +21,8 @@ export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
 // White space that collapsing would change.
 const SPACED = /[^\S ]| {2}|^ | $/
-// Characters from Thai on without punctuation and symbols, including surrogates of rarer characters.
-const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffef]/
+/** Characters from Thai on without punctuation and symbols, including surrogates of rarer characters. */
+export const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffef]/
 
 /** The text blocks of a tree, in reading order. */
 export function textBlocks(root: DomElement): TextBlock[] {
