@@ -1,8 +1,32 @@
+import { captionsIn } from '../coverage/coverage.ts'
 import { holdsLine } from '../coverage/held-lines.ts'
-import { plainWords } from './title-of.ts'
+import type { DomElement } from '../tree/dom.ts'
+import { plainLetters, plainWords } from './title-of.ts'
 
 /** Tells whether lines hold a text, or one of them is its words with other signs. */
 export function isHeldBy(lines: readonly string[]): (text: string) => boolean {
   const [holds, words] = [holdsLine(lines), new Set(lines.map(plainWords))]
   return (text) => holds(text) || words.has(plainWords(text))
+}
+
+/**
+ * Tells whether a choice has a text as often as its page (`shown` are the texts of that), however its parts are joined:
+ * Readability makes paragraphs of lines.
+ */
+export function hasAsOften(choice: DomElement, shown: readonly string[]): (text: string) => boolean {
+  let letters: { readonly chosen: string; readonly all: string } | undefined
+  return (text) => {
+    letters ??= {
+      chosen: plainLetters([choice.textContent, ...captionsIn(choice)].join(' ')),
+      all: plainLetters(shown.join(' ')),
+    }
+    const own = plainLetters(text)
+    return own !== '' && countOf(own, letters.chosen) >= countOf(own, letters.all)
+  }
+}
+
+function countOf(part: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1
+  return count
 }

@@ -40,6 +40,19 @@ it('puts a text between two others in its place', () => {
   expect(filled(FIRST + lost(LONG) + LAST)).toEqual([`First: ${SENTENCE}`, LONG, `Last: ${SENTENCE}`])
 })
 
+it('puts no item back that a choice has in paragraphs', () => {
+  const pageWith = (lines: string) =>
+    `${FIRST}<ol><li>${ITEMS.join('</li><li>')}</li><li>a rope${lines}</li></ol>${LAST}`
+  const blocks = textBlocks(parsePage(pageWith('<br><br>of hemp')).body).map(({ element, text, linkShare }) => ({
+    ...{ element, text, linkShare, likelihood: 1, isItem: element.localName === 'li' },
+    ...(element.localName === 'li' ? { item: element, list: element.parentNode } : {}),
+  }))
+  const { body } = parsePage(pageWith('<p>of hemp</p>'))
+  const parseAgain = () => parsePage(pageWith('<br><br>of hemp'))
+  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms: [], isArticle: true, parseAgain })
+  expect(body.textContent.split('of hemp')).toHaveLength(2)
+})
+
 it('puts a likely sentence of SENTENCE_WORDS back where most other texts are held, with its heading', () => {
   const words = 'Copyright by the persons named as the authors of this.'
   const sentence = words.replace('this', 'this very document')

@@ -3,7 +3,7 @@ import { type DomDocument, type DomElement, HEADING } from '../../tree/dom.ts'
 import { charsOf, estimateWords, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
 import { inAskingForm } from '../forms/telling-forms.ts'
-import { isHeldBy } from '../held-by.ts'
+import { hasAsOften, isHeldBy } from '../held-by.ts'
 import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { meanOf } from '../likelihood/mean-of.ts'
@@ -116,7 +116,11 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   if (!isArticle)
     for (const at of restOfPart(body, shown, { blocks, isHeld: atPlaces.map((is, at) => is || lost.has(at)) }))
       if (!isAsked(shown[at]?.element ?? body) && !isThere(at)) lost.add(at)
-  const isLost = blocks.map(({ likelihood }, at) => lost.has(at) && likelihood > 0)
+  const isAllThere = hasAsOften(
+    choice,
+    blocks.map(({ text }) => text),
+  )
+  const isLost = blocks.map(({ likelihood, text }, at) => lost.has(at) && likelihood > 0 && !isAllThere(text))
   if (isLost.includes(true)) putTextsBack(choice, runsOf(isLost), { body, shown, anchors })
 }
 

@@ -44,3 +44,14 @@ it.each([
   restoreLost(article, { parts, likelihoods: new Map(), stated: new Set(), title: 'Gigs' })
   expect(article.textContent.includes('Choir 0')).toBe(isRestored)
 })
+
+it('puts no item back that the article has in paragraphs, as Readability parts lines', () => {
+  const item = (lines: string) => `<li>Deploy in layers${lines}</li>`
+  const list = (lines: string) => `<ol>${item(lines)}<li>Nobody of the team had to stay awake for it.</li></ol>`
+  const { body } = parsePage(`<article>${FIRST}${list('<br><br>Keep each of them small.')}${LAST}</article>`)
+  const blocks = textBlocks(body)
+  const article = parsePage(`<article>${FIRST}${list('<p>Keep each of them small.</p>')}${LAST}</article>`).body
+  const likelihoods = new Map(blocks.map(({ text }) => [text, 1]))
+  restoreLost(article, { parts: partsOf(body, blocks), likelihoods, stated: new Set(), title: 'Flood' })
+  expect(article.textContent.split('Keep each of them small.')).toHaveLength(2)
+})

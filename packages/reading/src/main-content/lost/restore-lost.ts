@@ -2,6 +2,7 @@ import { dataTables } from '../../structure/tables/data-tables.ts'
 import { type DomElement, elementsUp, findAround, HEADING, isPartOf, isUnder } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { collapse, linkedShare, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { hasAsOften } from '../held-by.ts'
 import { holdsWords } from '../title-of.ts'
 import { fillCell } from './placing/fill-cell.ts'
 import { insertPart } from './placing/insert-part.ts'
@@ -119,12 +120,16 @@ interface Lost {
 
 function restoreText(article: DomElement, { parts, kept, likelihoods }: Lost) {
   const paths = new Set(parts.flatMap(({ kind, path }, index) => (kind === 'text' && kept.has(index) ? [path] : [])))
+  const isThere = hasAsOften(
+    article,
+    parts.map(({ sign }) => sign),
+  )
   const forward = [...parts.keys()]
   // Then runs backwards: Readability drops the start of a text as well.
   for (const index of [...forward, ...forward.toReversed()]) {
     const { kind, sign, content, path, element } = parts[index] as Part
     const isLikely = kind === 'text' && (likelihoods.get(sign) ?? 0) >= LIKELY
-    if (!isLikely || kept.has(index) || !paths.has(path)) continue
+    if (!isLikely || kept.has(index) || !paths.has(path) || isThere(sign)) continue
     const around = [-1, 1].map((step) => nearest(index, parts, { kept, step }))
     if (around.some((at) => parts[at]?.content === content))
       insert(element, article, { from: index, to: index, parts, kept })
