@@ -44,6 +44,8 @@ interface PrintedDays {
   readonly otherDays: ReadonlySet<string>
   /** Whether a day had begun when the page was fetched. */
   readonly hasBegun: (day: string) => boolean
+  /** Whether a day is that of a page that it leads to. */
+  readonly isLinked: (node: DomNode, day: string) => boolean
 }
 
 interface PrintedDay {
@@ -67,7 +69,7 @@ interface PrintedDay {
  */
 export function readPrintedDay(
   document: DomDocument,
-  { language, titles, otherDays, hasBegun, heading, around }: TitlePlace & PrintedDays,
+  { language, titles, otherDays, hasBegun, isLinked, heading, around }: TitlePlace & PrintedDays,
 ): string | null {
   const days: PrintedDay[] = []
   const all = new Set<string>()
@@ -107,7 +109,7 @@ export function readPrintedDay(
 
   function isOfElse(node: DomNode, day: string, text: string): boolean {
     const isKnown = otherDays.has(day) || titles.some((each) => isNamedByTitle(day, each, language))
-    return isKnown || isOfOther(node, text) || held.has(day) || isHeadingWithHour(node, language)
+    return isKnown || isOfOther(node, text) || held.has(day) || isHeadingWithHour(node, language) || isLinked(node, day)
   }
 
   visit(document.body)

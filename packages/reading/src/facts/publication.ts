@@ -1,5 +1,5 @@
 import { isCommentPart } from '../main-content/comment-parts.ts'
-import { isArticle } from '../main-content/page-type.ts'
+import { isArticle, pageTypeOf } from '../main-content/page-type.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import {
   type DomDocument,
@@ -21,6 +21,7 @@ import { FIRST_PAGE } from './day-proof.ts'
 import { findDatesOfRows } from './days/days-of-rows.ts'
 import { daysOfHours, daysWithHours } from './days/event-days.ts'
 import { hasHours } from './days/has-hours.ts'
+import { isOfLinked } from './days/linked-elsewhere.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
 import { orderStated } from './days/order-stated.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
@@ -61,6 +62,8 @@ const MAX_MOMENTS = 200
 const HOUR_MS = 3600 * 1000
 const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|Review/
 
+const LISTS = /(?:Page|Collection|List|Blog)$/
+
 interface PublicationPlace {
   readonly metas: ReadonlyMap<string, string>
   readonly url: string
@@ -96,12 +99,19 @@ export function readPublication(
   }
   const isNamed = (day: string) => titles.some((each) => isNamedByTitle(day, each, language))
   const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfEvent(day)
-  const marked = datesIn(marks, place, { read, isOther })
+  const type = pageTypeOf(document)
+  const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
+  const addresses = { baseUrl, own: [url, canonical ? absoluteUrl(canonical, baseUrl) : null] }
+  const isLinked = (node: DomNode, day: string) => isOfLinked(node, day, addresses)
+  // What a page that sells something prints are days of its reviews, its delivery or its offers.
+  const marked =
+    type === 'product' ? [] : datesIn(marks, place, { read, isOther, isLinked, isThread: type === 'thread' })
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
   // The zero of a clock is stated where a program knows no day.
   const isOfWeb = (day: string) => day >= FIRST_PAGE || saysYear(document, day)
   const past = (day: string | null) => (day !== null && hasBegun(day) && isOfWeb(day) ? day : null)
-  const printed = () => readPrintedDay(document, { language, titles, otherDays, hasBegun, ...place })
+  const printed = () =>
+    type === 'product' ? null : readPrintedDay(document, { language, titles, otherDays, hasBegun, isLinked, ...place })
   const datesStated = orderStated({
     metas: given([...DATES, ...MORE_DATES, ...CITED]),
     data: [stated?.datePublished, ...objects.map(({ datePosted }) => datePosted)],
@@ -204,17 +214,21 @@ interface DayReader {
   read(text: string): string | null
   /** Whether a day is that of something else than the publication. */
   isOther(day: string): boolean
+  isLinked(node: DomNode, day: string): boolean
+  /** Whether the page is one of posts: the first one's day is its own. */
+  readonly isThread: boolean
 }
 
 /** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
 function datesIn(
   { published, times }: AuthorshipMarks,
   { around, heading }: TitlePlace,
-  { read, isOther }: DayReader,
+  { read, isOther, isLinked, isThread }: DayReader,
 ): readonly string[] {
   const ofRows = findDatesOfRows(times, heading)
   const dayOf = (time: DomElement) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])
-  const mayBe = (time: DomElement) => !ofRows.has(time) && isOfPage(time) && !dayOf(time).some(isOther)
+  const isAway = (time: DomElement) => dayOf(time).some((day) => isLinked(time, day))
+  const mayBe = (time: DomElement) => !ofRows.has(time) && isOfPage(time) && !dayOf(time).some(isOther) && !isAway(time)
   const own = times.filter((time) => !isBesideArticle(time, around) && mayBe(time))
   const titled = own.filter((time) => isBesideTitle(time, around))
   const [only] = [times.filter((time) => !isBesideArticle(time, around) && isOfPage(time)), titled].filter(
@@ -222,7 +236,17 @@ function datesIn(
   )
   const inArticle = times.find((time) => isUnder(time, ARTICLE) && isOfPage(time))
   const first = inArticle && mayBe(inArticle) ? [inArticle] : []
-  return [...published, ...(only?.filter(mayBe) ?? []), ...first].flatMap(dateOf)
+  const rows = isThread ? new Set() : findDatesOfRows(published, heading)
+  const stated = published.filter((each) => !rows.has(each) && !isOfPart(each) && !isAway(each))
+  return [...stated, ...(only?.filter(mayBe) ?? []), ...first].flatMap(dateOf)
+}
+
+/** Whether microdata states an element of a part of what the page is about, such as a review. A page or a list is about its parts. */
+function isOfPart(element: DomElement): boolean {
+  const isItem = (each: DomElement) => each.hasAttribute('itemscope')
+  const item = findAround(element, isItem)
+  const whole = item?.hasAttribute('itemprop') ? findAround(item, isItem) : null
+  return whole !== null && !LISTS.test(whole.getAttribute('itemtype') ?? '')
 }
 
 /** Whether a time stands in what holds the title, too, and little else. */

@@ -10,6 +10,9 @@ describe('a heading that is a day with an hour is that of what the page tells of
     expect(read(`<h1>Reds against Blues</h1><h2>${when}</h2>`)).toBeNull()
     expect(read(`<h1>Reds against Blues</h1><p>${when}</p>`)).toBe('2026-05-04')
   })
+  it('in lines of their own', () => {
+    expect(read('<h1>Board</h1><h3>May 4, 2026<span>10:00 AM</span></h3>')).toBeNull()
+  })
   it('unless it has no hour, or more than MOST_WORDS beside it', () => {
     expect(read('<h1>A title</h1><h5>May 4, 2026</h5>')).toBe('2026-05-04')
     expect(read('<h1>A title</h1><h5>Monday, May 4, 2026 at 9:30 | Ann Lee</h5>')).toBe('2026-05-04')

@@ -31,11 +31,22 @@ const UNREAD = /^(?:script|style|noscript|template|svg)$/
  */
 export function isHeadingWithHour(text: DomNode, language: string | null): boolean {
   const heading = findAround(text, ({ localName }) => HEADING.test(localName))
-  const said = collapse(heading?.textContent.slice(0, 2 * MAX_LINE_CHARS) ?? '')
+  if (!heading) return false
+  // A style sheet may set each part in a line of its own.
+  return [heading.textContent, partsOf(heading).join(' ')].some((said) => isDayWithHour(collapse(said), language))
+}
+
+function isDayWithHour(said: string, language: string | null): boolean {
   const found = said.length <= MAX_LINE_CHARS ? findDay(said, language) : null
   if (!found || !HOUR.test(found.after)) return false
   const rest = `${found.before} ${found.after.replace(HOUR, ' ')}`
   return (rest.match(WORD) ?? []).length <= MOST_WORDS
+}
+
+function partsOf(heading: DomElement): readonly string[] {
+  return [...heading.childNodes].flatMap((node) =>
+    isElement(node) ? partsOf(node) : isText(node) ? node.textContent : [],
+  )
 }
 
 /** The days that a page prints anywhere with the hours from which and until which something takes place. */

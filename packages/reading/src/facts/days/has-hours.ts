@@ -1,8 +1,9 @@
 import { type DomNode, isElement, isText } from '../../tree/dom.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 
+// The last minute of a day is the end of an offer.
 const HOURS =
-  /\d[:.]\d\d\s?(?:[ap]\.?m\.?\s?)?(?:[-–—]|to|bis)\s?\d{1,2}[:.]\d\d|\d\s?[ap]\.?m\.?\s?(?:[-–—]|to)\s?\d|,\s\d{1,2}\s?[-–—]\s?\d{1,2}\s?[ap]\.?m\b/i
+  /\d[:.]\d\d\s?(?:[ap]\.?m\.?\s?)?(?:[-–—]|to|bis)\s?\d{1,2}[:.]\d\d|\d\s?[ap]\.?m\.?\s?(?:[-–—]|to)\s?\d|,\s\d{1,2}\s?[-–—]\s?\d{1,2}\s?[ap]\.?m\b|(?<!\d)23:59(?!\d|:\d\d[.\d])/i
 // From a day to the hours of an event stand a line break and a label.
 const CHARS = 60
 const MAX_NODES = 60

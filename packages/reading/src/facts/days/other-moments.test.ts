@@ -30,6 +30,11 @@ test.each(['9:30 AM - 12:00 PM', '<p>Time: 9:30 AM</p> – <p>10:30 AM</p>', '<b
   },
 )
 
+test.each(['23:59:59', '23:59'])('the last minute of a day is the end of an offer: %s', (hour) => {
+  expect(read(`<h1>A title</h1><p>2026-05-04 ${hour}</p>`)).toBeNull()
+  expect(read('<h1>A title</h1><p>2026-05-04 23:58:59</p>')).toBe('2026-05-04')
+})
+
 test('a day with one hour is that of publication', () => {
   expect(read('<h1>A title</h1><p>May 4, 2026, 9:30 AM - Harbour</p>')).toBe('2026-05-04')
 })
@@ -43,7 +48,7 @@ test('a day that the markup names the start of an event is none of publication',
 
 describe('days in equal places', () => {
   const card = (day: number) =>
-    `<div><a href="/${day}"><span class="t">Story ${day}</span><time class="date" datetime="2026-05-0${day}">2026.5.${day}</time></a></div>`
+    `<div><div><span class="t">Story ${day}</span><time class="date" datetime="2026-05-0${day}">2026.5.${day}</time></div></div>`
   const cards = (count: number) => Array.from({ length: count }, (_, at) => card(at + 1)).join('')
   const own = '<header><h1>A title</h1><time class="date" datetime="2026-05-09">9 May 2026</time></header>'
 
@@ -94,4 +99,49 @@ describe('of a head and data that differ', () => {
     expect(read('<h1>A title</h1><p>June 20, 2026</p>', head)).toBe('2026-06-20')
     expect(read('<h1>A title</h1><p>Text.</p>', head)).toBe('2026-06-20')
   })
+})
+
+describe('a day in a link', () => {
+  const page = (href: string) => `<h1>A title</h1><a href="${href}">May 4, 2026</a>`
+  test.each(['/y', 'https://b.example/x', '/list?day=4&month=5&year=2026', '/2026/05/03/', '/2026/05/04/more'])(
+    'is that of another page: %s',
+    (href) => {
+      expect(read(page(href))).toBeNull()
+      expect(read(`<h1>A title</h1><a href="${href}"><time datetime="2026-05-04">May 4</time></a>`)).toBeNull()
+    },
+  )
+  test.each(['/x', 'https://a.example/x/#top', '/2026/05/', '/archive/2026-05-04/', '#'])(
+    'may be its own: %s',
+    (href) => {
+      expect(read(page(href))).toBe('2026-05-04')
+    },
+  )
+  test('leads to the page by its canonical address, too', () => {
+    const head = '<link rel="canonical" href="/2026/05/a-title"><base href="https://a.example/">'
+    expect(read(page('/2026/05/a-title'), head)).toBe('2026-05-04')
+    expect(read('<h1>A title</h1><p>May 4, 2026</p>', head)).toBe('2026-05-04')
+  })
+})
+
+describe('a day that microdata calls that of publication', () => {
+  const day = (at: number) => `<span itemprop="datePublished" content="2026-05-0${at}">of late</span>`
+  test('is that of a review if it stands in a part of an item', () => {
+    const review = (role: string, whole = 'Hotel') =>
+      `<div itemscope itemtype="https://schema.org/${whole}"><h1>A house</h1><div itemscope ${role}>${day(4)}</div></div>`
+    expect(read(review('itemprop="review"'))).toBeNull()
+    expect(read(review('itemprop="hasPart"', 'Collection'))).toBe('2026-05-04')
+    expect(read(review(''))).toBe('2026-05-04')
+  })
+  test('is that of a row where three stand in equal places, but for a page of posts', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => `<li>Said ${day(at + 1)}</li>`).join('')
+    expect(read(`<h1>Questions</h1><ul>${rows(3)}</ul>`)).toBeNull()
+    expect(read(`<h1>Questions</h1><ul>${rows(2)}</ul>`)).toBe('2026-05-01')
+    expect(read(`<h1>Questions</h1><ul>${rows(3)}</ul>`, '<meta name="generator" content="phpBB">')).toBe('2026-05-01')
+  })
+})
+
+test('a page that sells something prints days of its offers and reviews', () => {
+  const page = '<h1>A kettle</h1><p>May 4, 2026</p><time datetime="2026-05-04">May 4, 2026</time>'
+  expect(read(page, '<meta property="og:type" content="product">')).toBeNull()
+  expect(read(page)).toBe('2026-05-04')
 })
