@@ -31,7 +31,7 @@ describe('the author of a page', () => {
 
   test('is each one that has a meta of its own, once', () => {
     const head = ['Ann Lee', 'Bo Ek', 'Ann Lee'].map((name) => `<meta name="author" content="${name}">`).join('')
-    expect(read('<h1>A</h1>', head).author).toBe('Ann Lee, Bo Ek')
+    expect(read('<h1>A</h1><p>Ann Lee and Bo Ek</p>', head).author).toBe('Ann Lee, Bo Ek')
   })
 
   test.each([

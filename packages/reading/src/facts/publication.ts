@@ -1,31 +1,19 @@
-import { isCommentPart } from '../main-content/comment-parts.ts'
-import { isArticle, pageTypeOf } from '../main-content/page-type.ts'
+import { isArticle, isProduct, pageTypeOf } from '../main-content/page-type.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
-import {
-  type DomDocument,
-  type DomElement,
-  type DomNode,
-  elementsUp,
-  findAround,
-  isElement,
-  isText,
-  isUnder,
-} from '../tree/dom.ts'
-import { collapse, holdsSentence, textBlocks } from '../tree/text-blocks.ts'
-import { type AuthorshipMarks, findAuthorshipMarks } from './authorship-marks.ts'
-import { isBesideArticle, readByline } from './byline.ts'
+import type { DomDocument, DomNode } from '../tree/dom.ts'
+import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import { findAuthorshipMarks } from './authorship-marks.ts'
+import { readByline, withoutLabel } from './byline.ts'
 import { chooseAuthor, statedAuthors } from './choose-author.ts'
 import { readCitedAuthors } from './cited-authors.ts'
-import { isOfOther } from './day-label.ts'
 import { FIRST_PAGE } from './day-proof.ts'
-import { findDatesOfRows } from './days/days-of-rows.ts'
 import { daysOfHours, daysWithHours } from './days/event-days.ts'
-import { hasHours } from './days/has-hours.ts'
 import { isOfLinked } from './days/linked-elsewhere.ts'
+import { dateOf, isOfPage, markedDates } from './days/marked-dates.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
 import { orderStated } from './days/order-stated.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
-import { findTitlePlace, type TitlePlace } from './page-title-place.ts'
+import { findTitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
 import { readPrintedByline } from './printed-byline.ts'
 import { readPrintedDay } from './printed-day.ts'
@@ -42,7 +30,6 @@ export interface Publication {
   readonly image: string | null
 }
 
-const ARTICLE = new Set(['article'])
 const AUTHORS = ['author', 'article:author', 'parsely-author', 'dc.creator', 'dcterms.creator', 'sailthru.author']
 const CITED = ['citation_publication_date', 'citation_date', 'citation_online_date']
 const SITES = ['og:site_name', 'application-name', 'twitter:site', 'dc.publisher', 'publisher']
@@ -56,13 +43,9 @@ const DAY_IN_PATH = /(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/
 const [YEAR_CHARS, DAY_CHARS] = [4, 10]
 const OTHER_MOMENTS = ['validThrough', 'startDate', 'endDate', 'expires', 'availabilityStarts', 'availabilityEnds']
 const MARKED_MOMENTS = OTHER_MOMENTS.map((name) => `[itemprop~="${name}"]`).join()
-// A header, and a line in it.
-const HEADER_LEVELS = 2
 const MAX_MOMENTS = 200
 const HOUR_MS = 3600 * 1000
 const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|Review/
-
-const LISTS = /(?:Page|Collection|List|Blog)$/
 
 interface PublicationPlace {
   readonly metas: ReadonlyMap<string, string>
@@ -99,19 +82,19 @@ export function readPublication(
   }
   const isNamed = (day: string) => titles.some((each) => isNamedByTitle(day, each, language))
   const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfEvent(day)
-  const type = pageTypeOf(document)
+  const isSold = isProduct(document) && !isArticle(document)
   const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
-  const addresses = { baseUrl, own: [url, canonical ? absoluteUrl(canonical, baseUrl) : null] }
+  const isThread = pageTypeOf(document) === 'thread'
+  const addresses = { baseUrl, isThread, own: [url, canonical ? absoluteUrl(canonical, baseUrl) : null] }
   const isLinked = (node: DomNode, day: string) => isOfLinked(node, day, addresses)
   // What a page that sells something prints are days of its reviews, its delivery or its offers.
-  const marked =
-    type === 'product' ? [] : datesIn(marks, place, { read, isOther, isLinked, isThread: type === 'thread' })
+  const marked = isSold ? [] : markedDates(marks, place, { read, isOther, isLinked, isThread })
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
   // The zero of a clock is stated where a program knows no day.
   const isOfWeb = (day: string) => day >= FIRST_PAGE || saysYear(document, day)
   const past = (day: string | null) => (day !== null && hasBegun(day) && isOfWeb(day) ? day : null)
   const printed = () =>
-    type === 'product' ? null : readPrintedDay(document, { language, titles, otherDays, hasBegun, isLinked, ...place })
+    isSold ? null : readPrintedDay(document, { language, titles, otherDays, hasBegun, isLinked, ...place })
   const datesStated = orderStated({
     metas: given([...DATES, ...MORE_DATES, ...CITED]),
     data: [stated?.datePublished, ...objects.map(({ datePosted }) => datePosted)],
@@ -126,18 +109,24 @@ export function readPublication(
     ? (first(dates, (text) => dayWithOffset(text, dated)) ??
       dayNear(dated, [...marked, ...marks.times.filter(isOfPage).flatMap(dateOf)].map(read), printed))
     : publishedAt
+  // Of a page that is no publication, whom only its head names made the site, or the program that writes it.
+  const isWork = isArticle(document) || metas.get('og:type') === 'article' || publishedAt !== null
+  const shown = isWork ? null : collapse(document.body.textContent).toLowerCase()
+  const mayBeAuthor = (name: string) =>
+    name !== metas.get('generator') &&
+    (shown === null ||
+      withoutLabel(name)
+        .split(', ')
+        .some((each) => shown.includes(each.toLowerCase())))
   return {
     author:
       readCitedAuthors(document) ??
-      chooseAuthor(
-        [...given(AUTHORS).filter((name) => name !== metas.get('generator')), statedAuthors(stated?.author)],
-        {
-          byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
-          owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
-          isSite: namesSite(url, objects, given(SITES)),
-          titles,
-        },
-      ),
+      chooseAuthor([...given(AUTHORS).filter(mayBeAuthor), statedAuthors(stated?.author)], {
+        byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
+        owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
+        isSite: namesSite(url, objects, given(SITES)),
+        titles,
+      }),
     publishedAt,
     publishedDay,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
@@ -208,77 +197,6 @@ function first(candidates: readonly unknown[], read: (text: string) => string | 
     if (found !== null) return found
   }
   return null
-}
-
-interface DayReader {
-  read(text: string): string | null
-  /** Whether a day is that of something else than the publication. */
-  isOther(day: string): boolean
-  isLinked(node: DomNode, day: string): boolean
-  /** Whether the page is one of posts: the first one's day is its own. */
-  readonly isThread: boolean
-}
-
-/** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
-function datesIn(
-  { published, times }: AuthorshipMarks,
-  { around, heading }: TitlePlace,
-  { read, isOther, isLinked, isThread }: DayReader,
-): readonly string[] {
-  const ofRows = findDatesOfRows(times, heading)
-  const dayOf = (time: DomElement) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])
-  const isAway = (time: DomElement) => dayOf(time).some((day) => isLinked(time, day))
-  const mayBe = (time: DomElement) => !ofRows.has(time) && isOfPage(time) && !dayOf(time).some(isOther) && !isAway(time)
-  const own = times.filter((time) => !isBesideArticle(time, around) && mayBe(time))
-  const titled = own.filter((time) => isBesideTitle(time, around))
-  const [only] = [times.filter((time) => !isBesideArticle(time, around) && isOfPage(time)), titled].filter(
-    (each) => new Set(each.flatMap(dayOf)).size === 1,
-  )
-  const inArticle = times.find((time) => isUnder(time, ARTICLE) && isOfPage(time))
-  const first = inArticle && mayBe(inArticle) ? [inArticle] : []
-  const rows = isThread ? new Set() : findDatesOfRows(published, heading)
-  const stated = published.filter((each) => !rows.has(each) && !isOfPart(each) && !isAway(each))
-  return [...stated, ...(only?.filter(mayBe) ?? []), ...first].flatMap(dateOf)
-}
-
-/** Whether microdata states an element of a part of what the page is about, such as a review. A page or a list is about its parts. */
-function isOfPart(element: DomElement): boolean {
-  const isItem = (each: DomElement) => each.hasAttribute('itemscope')
-  const item = findAround(element, isItem)
-  const whole = item?.hasAttribute('itemprop') ? findAround(item, isItem) : null
-  return whole !== null && !LISTS.test(whole.getAttribute('itemtype') ?? '')
-}
-
-/** Whether a time stands in what holds the title, too, and little else. */
-function isBesideTitle(time: DomElement, around: ReadonlySet<DomElement>): boolean {
-  return elementsUp(time)
-    .slice(1, 1 + HEADER_LEVELS)
-    .some((each) => around.has(each) && each.localName !== 'body')
-}
-
-/** Whether a time may be that of the page, and not of a change, a comment or of what a sentence is about. */
-function isOfPage(time: DomElement): boolean {
-  const isInComment = findAround(time, isCommentPart) !== null
-  return (
-    !isInComment &&
-    !holdsSentence(time.parentNode) &&
-    !isOfOther(time, time.textContent) &&
-    !hasHours(time, time.textContent) &&
-    !isOfSpan(time)
-  )
-}
-
-/** Whether a dash stands between a time and another one: what begins and ends is an event. */
-function isOfSpan(time: DomElement): boolean {
-  const isTime = (node: DomNode | null | undefined) => node != null && isElement(node) && node.localName === 'time'
-  const isDash = (node: DomNode | null) => node !== null && isText(node) && /^\s*[-–—]\s*$/.test(node.textContent)
-  const [before, after] = [time.previousSibling, time.nextSibling]
-  return (isDash(before) && isTime(before?.previousSibling)) || (isDash(after) && isTime(after?.nextSibling))
-}
-
-function dateOf(element: DomElement): readonly string[] {
-  const given = ['content', 'datetime', 'title', 'data-published'].flatMap((name) => element.getAttribute(name) ?? [])
-  return [...given, collapse(element.textContent.slice(0, 200))].filter((text) => text !== '')
 }
 
 function toDate(text: string, language: string | null): string | null {

@@ -69,8 +69,8 @@ function holdsPosts(body: DomElement): boolean {
   return [...counts.values()].some((count) => count >= MIN_POSTS)
 }
 
-/** Whether the page sells a single product: lists of products name many. */
-function isProduct(document: DomDocument): boolean {
+/** Whether the page says that it sells a single product: lists of products name many. */
+export function isProduct(document: DomDocument): boolean {
   if (
     document.querySelector(
       'meta[property="og:type"][content="product" i], meta[property="og:type"][content="og:product" i]',

@@ -6,17 +6,20 @@ export interface OwnAddresses {
   readonly baseUrl: string
   /** The address of the page and its canonical one. */
   readonly own: readonly (string | null)[]
+  /** Whether the page is a thread: each of its posts has an address below that of the thread. */
+  readonly isThread: boolean
 }
 
 /**
  * Whether a day is in a link to another page: it is that of what the link leads to. An archive of the day, as weblogs
  * have it, holds this page, too.
  */
-export function isOfLinked(node: DomNode, day: string, { baseUrl, own }: OwnAddresses): boolean {
+export function isOfLinked(node: DomNode, day: string, { baseUrl, own, isThread }: OwnAddresses): boolean {
   const link = findAround(node, (each) => each.localName === 'a' && each.hasAttribute('href'))
   const target = link && URL.parse(absoluteUrl(link.getAttribute('href') ?? '', baseUrl) ?? '')
-  if (!target || own.some((address) => address !== null && pathOf(URL.parse(address)) === pathOf(target))) return false
-  return !isArchive(target, day)
+  const [path, paths] = [pathOf(target), own.map((address) => pathOf(URL.parse(address ?? '')))]
+  const isOwn = paths.some((each) => each !== null && (path === each || (isThread && path?.startsWith(`${each}/`))))
+  return target !== null && !isOwn && !isArchive(target, day)
 }
 
 function pathOf(address: URL | null): string | null {

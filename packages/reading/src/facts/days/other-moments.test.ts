@@ -116,6 +116,10 @@ describe('a day in a link', () => {
       expect(read(page(href))).toBe('2026-05-04')
     },
   )
+  test('leads to a post of the thread', () => {
+    expect(read(page('/x/post-31#31'))).toBeNull()
+    expect(read(page('/x/post-31#31'), '<meta name="generator" content="phpBB">')).toBe('2026-05-04')
+  })
   test('leads to the page by its canonical address, too', () => {
     const head = '<link rel="canonical" href="/2026/05/a-title"><base href="https://a.example/">'
     expect(read(page('/2026/05/a-title'), head)).toBe('2026-05-04')

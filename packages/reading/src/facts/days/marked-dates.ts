@@ -1,0 +1,87 @@
+import { isCommentPart } from '../../main-content/comment-parts.ts'
+import { type DomElement, type DomNode, elementsUp, findAround, isElement, isText, isUnder } from '../../tree/dom.ts'
+import { collapse, holdsSentence } from '../../tree/text-blocks.ts'
+import type { AuthorshipMarks } from '../authorship-marks.ts'
+import { isBesideArticle } from '../byline.ts'
+import { isOfOther } from '../day-label.ts'
+import type { TitlePlace } from '../page-title-place.ts'
+import { findDatesOfRows } from './days-of-rows.ts'
+import { hasHours } from './has-hours.ts'
+
+const ARTICLE = new Set(['article'])
+const DAY_CHARS = 10
+// A header, and a line in it.
+const HEADER_LEVELS = 2
+// What these are about is in their parts.
+const LISTS = /(?:Page|Collection|List|Blog)$/
+
+interface DayReader {
+  read(text: string): string | null
+  /** Whether a day is that of something else than the publication. */
+  isOther(day: string): boolean
+  isLinked(node: DomNode, day: string): boolean
+  /** Whether the page is one of posts: the first one's day is its own. */
+  readonly isThread: boolean
+}
+
+/** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
+export function markedDates(
+  { published, times }: AuthorshipMarks,
+  { around, heading }: TitlePlace,
+  { read, isOther, isLinked, isThread }: DayReader,
+): readonly string[] {
+  const ofRows = findDatesOfRows(times, heading)
+  const dayOf = (time: DomElement) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])
+  const isAway = (time: DomElement) => dayOf(time).some((day) => isLinked(time, day))
+  const mayBe = (time: DomElement) => !ofRows.has(time) && isOfPage(time) && !dayOf(time).some(isOther) && !isAway(time)
+  const own = times.filter((time) => !isBesideArticle(time, around) && mayBe(time))
+  const titled = own.filter((time) => isBesideTitle(time, around))
+  const [only] = [times.filter((time) => !isBesideArticle(time, around) && isOfPage(time)), titled].filter(
+    (each) => new Set(each.flatMap(dayOf)).size === 1,
+  )
+  const inArticle = times.find((time) => isUnder(time, ARTICLE) && isOfPage(time))
+  const first = inArticle && mayBe(inArticle) ? [inArticle] : []
+  const rows = isThread ? new Set() : findDatesOfRows(published, heading)
+  const stated = published.filter((each) => !rows.has(each) && !isOfPart(each) && !isAway(each))
+  return [...stated, ...(only?.filter(mayBe) ?? []), ...first].flatMap(dateOf)
+}
+
+/** Whether microdata states an element of a part of what the page is about, such as a review. A page or a list is about its parts. */
+function isOfPart(element: DomElement): boolean {
+  const isItem = (each: DomElement) => each.hasAttribute('itemscope')
+  const item = findAround(element, isItem)
+  const whole = item?.hasAttribute('itemprop') ? findAround(item, isItem) : null
+  return whole !== null && !LISTS.test(whole.getAttribute('itemtype') ?? '')
+}
+
+/** Whether a time stands in what holds the title, too, and little else. */
+function isBesideTitle(time: DomElement, around: ReadonlySet<DomElement>): boolean {
+  return elementsUp(time)
+    .slice(1, 1 + HEADER_LEVELS)
+    .some((each) => around.has(each) && each.localName !== 'body')
+}
+
+/** Whether a time may be that of the page, and not of a change, a comment or of what a sentence is about. */
+export function isOfPage(time: DomElement): boolean {
+  const isInComment = findAround(time, isCommentPart) !== null
+  return (
+    !isInComment &&
+    !holdsSentence(time.parentNode) &&
+    !isOfOther(time, time.textContent) &&
+    !hasHours(time, time.textContent) &&
+    !isOfSpan(time)
+  )
+}
+
+/** Whether a dash stands between a time and another one: what begins and ends is an event. */
+function isOfSpan(time: DomElement): boolean {
+  const isTime = (node: DomNode | null | undefined) => node != null && isElement(node) && node.localName === 'time'
+  const isDash = (node: DomNode | null) => node !== null && isText(node) && /^\s*[-–—]\s*$/.test(node.textContent)
+  const [before, after] = [time.previousSibling, time.nextSibling]
+  return (isDash(before) && isTime(before?.previousSibling)) || (isDash(after) && isTime(after?.nextSibling))
+}
+
+export function dateOf(element: DomElement): readonly string[] {
+  const given = ['content', 'datetime', 'title', 'data-published'].flatMap((name) => element.getAttribute(name) ?? [])
+  return [...given, collapse(element.textContent.slice(0, 200))].filter((text) => text !== '')
+}
