@@ -64,7 +64,7 @@ interface ReadOptions {
   readonly marks: Marks
 }
 
-const NOT_READ = { type_code: null, service_period: null, allowances_charges: [], notes: [] }
+const NOT_READ = { type_code: null, service_period: null, notes: [] }
 const NOTHING: AddressedText = { lines: [], labels: [], blocks: [] }
 const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01]?\d|2[0-3]) ?: ?[0-5]\d/.source]
 // '6/10/2019 13:59' and '13:59 06.10.2019', which recognizers print without a space, too.
@@ -118,6 +118,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
     buyer_reference: findReference(sureText, 'buyer_reference'),
     ...parties,
     lines: [...settled.items],
+    allowances_charges: [...sums.discounts],
     tax_breakdown: [...breakdown],
     totals,
     payment,

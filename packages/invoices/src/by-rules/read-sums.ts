@@ -5,12 +5,15 @@ import { splitRounding } from './amounts/before-rounding.ts'
 import { fitTaxes } from './amounts/fit-taxes.ts'
 import { NO_TOTALS } from './amounts/no-totals.ts'
 import type { Notation } from './amounts/numbers.ts'
+import { findPrintedParts } from './amounts/printed-parts.ts'
 import { proveTotal } from './amounts/prove-total.ts'
-import { findRest } from './amounts/rest-to-pay.ts'
 import { distinctTaxes, findTaxes } from './amounts/tax-lines.ts'
 import { findTaxedSum } from './amounts/taxed-sum.ts'
 import { type FoundTotals, findTotals, keepProven, PROVEN_ONCE } from './amounts/totals.ts'
+import { findRest } from './due/rest-to-pay.ts'
+import { settleDue } from './due/settle-due.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
+import { findDocumentDiscounts } from './lines/document-discounts.ts'
 import { findLineTable } from './lines/line-table.ts'
 import { settleLines } from './lines/settle-lines.ts'
 
@@ -37,14 +40,25 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
   const proofs = proveTotal(text.lines, { notation, rows, languages })
   const options = { breakdown: distinctTaxes(taxes), lineAmounts, proofs, isRecognized }
   const exact = findTotals(totalRows, options)
-  const labelled = exact.totals.gross === null ? (findWholeTotal() ?? exact) : exact
+  const amounts = readAmountLines(text.lines, { notation, rows })
+  const labelled = settleDue(exact.totals.gross === null ? (findWholeTotal() ?? exact) : exact, {
+    rows: totalRows,
+    amounts,
+    lines: text.lines,
+    languages,
+    readTotals: (some) => findTotals(some, options),
+  })
   const proof = proofs.proven
   const isStated = totalRows.some(({ kind }) => kind === 'gross' || kind === 'payable')
   // 'Nails 2 120' leaves open whether spaces separate thousands: the sum tells.
   const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
   const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
   const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
-  const { breakdown, ...fitted } = fitTaxes(taxes, splitRounding(found, text.lines, notation))
+  const { breakdown, ...agreed } = fitTaxes(
+    taxes.filter((one) => one.amount?.replace('-', '') !== found.totals.withheld),
+    splitRounding(found, text.lines, notation),
+  )
+  const fitted = isRecognized ? agreed : withParts(agreed, amounts)
   const { net, gross, tax } = fitted.totals
   const isTaxed = ((fitted.confidence.tax ?? 0) >= PROVEN_ONCE && Number(tax) !== 0) || proofs.of(gross ?? '0').isTaxed
   const isPriced = table.items.some(({ quantity, unit_price }) => (quantity ?? unit_price) !== null)
@@ -53,11 +67,24 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
   const isSold = isTaxed || (isPriced && leadsTo(lineAmounts, [net, gross, ...sumsOfRows]))
   if (isPoor) {
     const settled = settleLines([], NO_TOTALS)
-    return { ...keepProven(labelled, proofs), settled, breakdown: [], proof, isSold, isUnlabelled: false }
+    return {
+      ...keepProven(labelled, proofs),
+      settled,
+      breakdown: [],
+      discounts: [],
+      proof,
+      isSold,
+      isUnlabelled: false,
+    }
   }
   const settled = settleLines(table.items, fitted.totals)
-  const amounts = readAmountLines(text.lines, { notation, rows })
-  return { ...withRest(fitted, amounts), settled, breakdown, proof, isSold, isUnlabelled: sum !== undefined }
+  const rest =
+    fitted.totals.payable === null ? findRest(amounts, { totals: fitted.totals, lines: text.lines, notation }) : null
+  const discounts = findDocumentDiscounts(rows, {
+    lineAmounts: settled.items.flatMap(({ net_amount }) => net_amount ?? []),
+    net: fitted.totals.net,
+  })
+  return { ...withRest(fitted, rest), settled, breakdown, discounts, proof, isSold, isUnlabelled: sum !== undefined }
 
   /** 'Grand total 955328' below amounts with cents: a count or a code, if net and tax do not add up to it. */
   function findWholeTotal(): FoundTotals | undefined {
@@ -71,8 +98,16 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
   }
 }
 
-function withRest({ totals, confidence }: FoundTotals, amounts: readonly AmountLine[]): FoundTotals {
-  const payable = totals.payable === null ? findRest(amounts, totals) : null
+function withParts({ totals, confidence }: FoundTotals, amounts: readonly AmountLine[]): FoundTotals {
+  const parts = totals.tax === null ? findPrintedParts(amounts, totals.gross) : undefined
+  if (!parts || ![null, parts.net].includes(totals.net)) return { totals, confidence }
+  return {
+    totals: { ...totals, ...parts },
+    confidence: { ...confidence, net: PROVEN_ONCE, tax: PROVEN_ONCE },
+  }
+}
+
+function withRest({ totals, confidence }: FoundTotals, payable: string | null): FoundTotals {
   return payable === null
     ? { totals, confidence }
     : { totals: { ...totals, payable }, confidence: { ...confidence, payable: PROVEN_ONCE } }

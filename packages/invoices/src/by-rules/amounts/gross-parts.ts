@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { type Candidate, isNear, only, toCandidates } from './amount-candidates.ts'
+import { type Candidate, isNear, isWholeRate, only, toCandidates } from './amount-candidates.ts'
 import type { AmountRow } from './amount-rows.ts'
 
 /** A gross, and the net and tax that add up to it. */
@@ -57,12 +57,16 @@ function isOfTwins(rows: readonly AmountRow[]): boolean {
   )
 }
 
-/** The only tax that is stated as included in a gross, if it matches its rate. */
+/** The only tax that is stated as included in a gross, if it matches its rate; without a rate, if it is a whole one. */
 function findWithin(rows: readonly AmountRow[], gross: string): string | null {
   const stated = rows.filter(({ kind }) => kind === 'included_tax')
   const [{ amounts, rates } = { amounts: [], rates: [] }] = stated
   const [tax, rate] = [amounts.at(-1), rates[0]]
-  if (stated.length !== 1 || tax === undefined || rate === undefined) return null
+  if (stated.length !== 1 || tax === undefined) return null
+  if (rate === undefined) {
+    const net = new Big(gross).minus(tax)
+    return new Big(tax).gt(0) && amounts.length === 1 && net.gt(tax) && isWholeRate(net, tax) ? tax : null
+  }
   const share = new Big(rate).div(new Big(rate).plus(100))
   return isNear(new Big(gross).times(share), tax) ? tax : null
 }
