@@ -36,10 +36,10 @@ export async function extract(file: SourceFile, context: ServiceContext): Promis
 }
 
 function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoice' }>): Extraction {
-  const { invoice, format, syntax, specification, warnings, rules } = eInvoice
+  const { invoice, documentKind, format, syntax, specification, warnings, rules } = eInvoice
   return {
     source: 'xml',
-    document_kind: invoice.type?.endsWith('credit_note') ? 'credit_note' : 'invoice',
+    document_kind: documentKind,
     e_invoice: { is_e_invoice: true, format, syntax, specification, note },
     invoice,
     confidence: null,

@@ -5,6 +5,7 @@ import { readEInvoice } from './read-e-invoice.ts'
 test('reads every field of a UBL invoice', () => {
   const { invoice, rules, ...kind } = readEInvoice(createUblInvoice())
   expect(kind).toEqual({
+    documentKind: 'invoice',
     syntax: 'UBL 2.1 Invoice',
     format: 'Peppol BIS Billing 3.0',
     specification: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',

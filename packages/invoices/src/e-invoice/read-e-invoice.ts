@@ -1,8 +1,11 @@
+import type { DocumentKind } from '../extraction.ts'
 import { looksLikeCades, readCadesContent } from './cades.ts'
 import { readCii } from './cii.ts'
 import { readFatturapa } from './fatturapa.ts'
 import type { Invoice } from './invoice.ts'
 import { findMissing, hasContent } from './invoice-content.ts'
+import { toDocumentKind, warnOfType } from './invoice-type.ts'
+import { warnOfAccounts } from './payment-accounts.ts'
 import { checkRules, type RuleCheck } from './rules/check-rules.ts'
 import { toSpecificationName } from './specification-name.ts'
 import { readUbl } from './ubl.ts'
@@ -14,6 +17,8 @@ import { createXmlValues, type XmlValues } from './xml-values.ts'
 /** An e-invoice and its format. */
 export interface EInvoice {
   readonly invoice: Invoice
+  /** Null for a code that no invoice has. */
+  readonly documentKind: DocumentKind | null
   readonly syntax: string
   /** Name of the specification; name of the syntax if the document names no known specification. */
   readonly format: string
@@ -80,6 +85,7 @@ const NOT_SUPPORTED: ReadonlyMap<string, string> = new Map(
     SCRDMCCBDACIOMessageStructure: 'an Order-X order',
     CrossIndustryOrder: 'an order',
     Faktura: 'a Polish KSeF invoice (FA), which is not supported',
+    Comprobante: 'a Mexican CFDI invoice, which is not supported',
     Facturae: 'a Spanish Facturae invoice, which is not supported',
     DespatchAdvice: 'a despatch advice',
     Order: 'an order',
@@ -122,10 +128,11 @@ export function readEInvoice(xml: string): EInvoice {
   const format = syntax.name === 'FatturaPA' ? toFatturapaName(specification) : toSpecificationName(specification ?? '')
   return {
     invoice,
+    documentKind: toDocumentKind(invoice),
     syntax: syntax.name,
     format: format ?? syntax.name,
     specification,
-    warnings: [...values.warnings, ...warnOfMissing(invoice)],
+    warnings: [...values.warnings, ...warnOfType(invoice), ...warnOfAccounts(root, invoice), ...warnOfMissing(invoice)],
     rules: checkRules(root, { syntax: syntax.name, specification }),
   }
 }
