@@ -14,6 +14,8 @@ import { fetchSourceFile, SOURCE_FIELDS } from './source-file.ts'
 
 const BY_CONTENT = 'At most 15 MB. The content decides the file type, not the field.'
 const NOT_ASKED = 'validate is false.'
+const OTHER_BANK =
+  "payment.bic: it is not the BIC of the IBAN's bank (checks.iban.bic). Ask the seller which bank it is."
 const base64 = (what: string) =>
   Type.Optional(
     Type.String({ minLength: 1, description: `${what} in base64; a data: prefix is allowed. ${BY_CONTENT}` }),
@@ -106,19 +108,18 @@ export const invoiceExtract = defineService({
         iban,
       },
       fields: toFields(extraction.confidence, { places, pictures }),
-      warnings: [...extraction.warnings],
+      warnings: [...extraction.warnings, ...(iban.bic_matches === false ? [OTHER_BANK] : [])],
       extracted_at: context.clock.now().toISOString(),
     }
   },
 })
 
 function toRuleVerdict({ broken, ...rules }: RuleCheck) {
-  const errors = broken.map(({ terms, ...one }) => ({ ...one, terms: [...terms] }))
   return {
     ok: broken.every(({ severity }) => severity !== 'fatal'),
     rule_sets: [...rules.rule_sets],
     rules_checked: rules.rules_checked,
-    errors,
+    errors: broken.map(({ terms, ...one }) => ({ ...one, terms: [...terms] })),
   }
 }
 

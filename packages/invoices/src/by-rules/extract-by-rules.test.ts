@@ -214,8 +214,22 @@ test('is of no type of invoice if it is a proforma', () => {
 test('names the missing fields that nearly every invoice has', () => {
   const { warnings } = read('50:Invoice 7', '50:Subtotal | 400:100.00')
   expect(warnings[1]).toBe(
-    'Not found, though nearly every invoice has them: issue_date, currency, totals.gross, lines, seller.name.',
+    'Not found, though nearly every invoice has them: issue_date, currency, totals.gross, lines, seller.name, buyer.name.',
   )
+})
+
+test.each([
+  ['a tax that is named but not read', ['50:Invoice 7', '50:VAT 20% | 400:17.00', '50:VAT 5% | 400:3.33', TOTAL], true],
+  ['no tax', ['50:Invoice 7', TOTAL], false],
+  ['a tax of nothing', ['50:Invoice 7', '50:VAT | 400:0.00', TOTAL], false],
+])('of a paper with %s, net and tax are named as missing: %s', (_, lines, isNamed) => {
+  const { invoice, warnings } = read(...lines)
+  expect(invoice.totals.gross).not.toBeNull()
+  expect(/totals\.net/.test(warnings.join())).toBe(isNamed)
+})
+
+test('a receipt has no buyer', () => {
+  expect(read('50:Receipt 7', TOTAL, '50:Cash | 400:120.00').warnings.join()).not.toContain('buyer.name')
 })
 
 test('reports a wrong IBAN as printed if it has a label, and a valid IBAN anywhere', () => {

@@ -9,6 +9,8 @@ import type { AddressBlock, AddressedText } from './parties/address-blocks.ts'
 import { toNameKey } from './parties/company-names.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
+// Characters of a BIC that name the bank; the branch follows.
+const INSTITUTION = 8
 
 // In text heights, from an account up to what it belongs to: the line of its bank may be between them.
 const LEADING = 3
@@ -36,6 +38,7 @@ export function findPayment(text: AddressedText): FoundPayment {
     .flatMap((line) =>
       findIbans(line.text).map((iban) => ({
         iban,
+        line,
         ...findOwner(text, { iban, line, buyers }),
         // 'IBAN ... (your account)', but not 'IBAN ..., please state your customer number'.
         isGiven:
@@ -47,7 +50,7 @@ export function findPayment(text: AddressedText): FoundPayment {
     .toSorted((a, b) => Number(a.owner === 'open') - Number(b.owner === 'open'))
   const [first, ...rest] = [...new Map(all.toReversed().map((one) => [bare(one.iban), one])).values()].reverse()
   return {
-    payment: readPayment(text, first?.iban),
+    payment: readPayment(text, first),
     otherIbans: rest.map(({ iban }) => iban),
     isProven: first !== undefined,
     phrase: first?.owner === 'open' ? first.before : null,
@@ -93,16 +96,35 @@ function isOfReader(text: string): boolean {
   return whoseIdentifier(last) === 'other' && !isOfAnother(last, { orYours: false })
 }
 
-function readPayment(text: LabelledText, valid: string | undefined): InvoicePayment {
+interface PlacedAccount {
+  readonly iban: string
+  readonly line: Line
+}
+
+function readPayment(text: LabelledText, valid: PlacedAccount | undefined): InvoicePayment {
   return {
-    iban: valid ?? findUnchecked(text),
+    iban: valid?.iban ?? findUnchecked(text),
     account_number: null,
-    bic: findValue(text, { kind: 'bic', pick: (value) => BIC.exec(value)?.[0] ?? null }),
+    bic: findBic(text, valid?.line),
     account_name: findValue(text, { kind: 'account_name', pick: pickWords }),
     reference: findValue(text, { kind: 'payment_reference', pick: pickWords }),
     terms: findTerms(text),
     means: null,
   }
+}
+
+/** The only BIC; of several the one nearest to the account, and close to it: another one is that of the customer's bank. */
+function findBic({ lines, labels }: LabelledText, account: Line | undefined): string | null {
+  const found = findValues({ lines, labels }, { kind: 'bic', pick: (value) => BIC.exec(value)?.[0] ?? null })
+  const areSame = (some: typeof found) => new Set(some.map(({ value }) => value.slice(0, INSTITUTION))).size === 1
+  if (!account || found.length === 0 || areSame(found)) return found[0]?.value ?? null
+  const distanceOf = ({ label }: LabelledValue<string>) => {
+    const { page, y } = lines[label.line] ?? account
+    return page === account.page ? Math.abs(y - account.y) : Number.POSITIVE_INFINITY
+  }
+  const least = Math.min(...found.map(distanceOf))
+  const nearest = found.filter((one) => distanceOf(one) === least)
+  return least <= LEADING * account.height && areSame(nearest) ? (nearest[0]?.value ?? null) : null
 }
 
 /** The terms of payment in words; without a label of theirs, what stands in place of a due date: 'Due: on receipt'. */

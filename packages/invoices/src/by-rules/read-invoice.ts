@@ -51,6 +51,8 @@ export interface ReadInvoice {
   readonly isAttachment: boolean
   /** True if its rows are bookings of an account, or other invoices that are its total, below no title of an invoice. */
   readonly isStatement: boolean
+  /** True if a tax is printed beside an amount. */
+  readonly hasTax: boolean
 }
 
 interface ReadOptions {
@@ -203,6 +205,10 @@ function describeSale(
     isPaid: rows.some(({ kind }) => kind === 'tender') || proof?.isPaid === true,
     isStamped: lines.some(({ text }) => STAMPS.some((stamp) => stamp.test(text))),
     isOfTill: proof?.gaveChange === true,
+    hasTax: rows.some(
+      ({ kind, amounts }) =>
+        (kind === 'tax' || kind === 'included_tax') && amounts.some((amount) => Number(amount) !== 0),
+    ),
   }
 }
 
