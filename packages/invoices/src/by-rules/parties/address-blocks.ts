@@ -3,6 +3,7 @@ import type { Cell, Line } from '../../text-lines.ts'
 import { type FoundLabel, isAlone, isLabelOnly } from '../labels/find-labels.ts'
 import { findHeadings, namesInvoice } from '../labels/headings.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
+import { NUMBER_SIGN_SOURCE } from '../labels/number-words.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { findLegalForm } from './company-names.ts'
 import { findCountry } from './country-names.ts'
@@ -62,6 +63,7 @@ const LEADING = 3.4
 // In multiples of the smallest line distance of the address: text further above is not part of it.
 const [APART, FARTHER] = [1.8, 2.5]
 const SAME_COLUMN = 14
+const NUMBERED = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{0,4}\\S*\\d\\S*$`, 'iu')
 // In multiples of the height of the lines below.
 const LARGE = 1.2
 
@@ -179,7 +181,7 @@ function toBlock(
   }
   const isAlone = HONORIFIC_ALONE.test(above[0] ?? '')
   // A form of address on its own line is not part of the name, nor is the title of the paper close above it.
-  const isTitled = isTitleAbove(above, at.lines.slice(line, at.line))
+  const isTitled = isNumberAbove(above) || isTitleAbove(above, at.lines.slice(line, at.line))
   const [name, ...rest] = isAlone || isTitled ? above.slice(1) : above
   const country = place.country ?? findCountry(textBelow(at) ?? '')
   const [second = ''] = rest
@@ -203,6 +205,11 @@ function toBlock(
 /** True for a company's name in a letterhead: it is a little further above the rest of its address. */
 function isCompanyInLargePrint(text: string, { upper, lower }: { upper: Line; lower: Line }): boolean {
   return upper.height > LARGE * lower.height && findLegalForm(text) !== -1
+}
+
+/** True for 'Client n° C00417' above a name: it ends in a sign of a number and a code. */
+function isNumberAbove([top = '', next = '', street]: readonly string[]): boolean {
+  return street !== undefined && NUMBERED.test(top) && !/\d/.test(next) && findLegalForm(top) === -1
 }
 
 /** True for 'Advance invoice' above 'Jane Doe', and for any words in large print above a company with its legal form. */
