@@ -1,4 +1,3 @@
-import type { DocumentKind } from '../extraction.ts'
 import { isCode } from './rules/code-lists.ts'
 
 /** The types of an invoice, in words. */
@@ -53,7 +52,7 @@ export function toInvoiceType(code: string | null): InvoiceType | null {
 }
 
 /** Kind of a document by its type and code; null for a code that no invoice has. */
-export function toDocumentKind({ type, type_code }: TypedDocument): DocumentKind | null {
+export function toDocumentKind({ type, type_code }: TypedDocument): 'invoice' | 'credit_note' | 'proforma' | null {
   if (type === null) return type_code === PROFORMA ? 'proforma' : null
   return type.endsWith('credit_note') ? 'credit_note' : 'invoice'
 }

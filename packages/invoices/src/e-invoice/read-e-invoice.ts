@@ -1,4 +1,3 @@
-import type { DocumentKind } from '../extraction.ts'
 import { looksLikeCades, readCadesContent } from './cades.ts'
 import { readCii } from './cii.ts'
 import { readFatturapa } from './fatturapa.ts'
@@ -18,7 +17,7 @@ import { createXmlValues, type XmlValues } from './xml-values.ts'
 export interface EInvoice {
   readonly invoice: Invoice
   /** Null for a code that no invoice has. */
-  readonly documentKind: DocumentKind | null
+  readonly documentKind: ReturnType<typeof toDocumentKind>
   readonly syntax: string
   /** Name of the specification; name of the syntax if the document names no known specification. */
   readonly format: string
