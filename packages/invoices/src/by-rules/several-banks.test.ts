@@ -16,7 +16,7 @@ test.each([
     ['50:BIC: DEUTDEFFXXX', '', '50:BIC: COBADEFFXXX', '', '', '', '', `50:${ACCOUNT}`],
     null,
   ],
-  ['one of two branches', ['50:BIC: COBADEFFXXX', `50:${ACCOUNT}`, '50:BIC: COBADEFF370'], 'COBADEFFXXX'],
+  ['one of two branches: INSTITUTION', ['50:BIC: COBADEFFXXX', `50:${ACCOUNT}`, '50:BIC: COBADEFF370'], 'COBADEFFXXX'],
   ['the only one, far away', ['50:BIC: COBADEFFXXX', '', '', '', '', '', `50:${ACCOUNT}`], 'COBADEFFXXX'],
 ])('the BIC of an account is %s', (_, lines, bic) => {
   expect(bicOf(...lines)).toBe(bic)

@@ -57,13 +57,13 @@ test.each([
   expect(read(...lines).invoice.totals.gross).toBe(gross)
 })
 
-test('a total that only words tell is less sure than one that a tax proves', () => {
+test('a total that only words tell is less sure than one that a tax proves: BY_WORDS', () => {
   const words = read('Total charges | 480.00', 'Adjustment | -120.00', 'Balance due | 360.00')
   const tax = read('Sum | 107.00', 'VAT included 7% | 7.00', 'Gift card | -40.00', 'Amount due | 67.00')
   expect([words, tax].map(({ confidence }) => confidence?.['totals.gross'])).toEqual([0.8, 0.95])
 })
 
-test('many amounts between a total and the last one are items', () => {
+test('many amounts between a total and the last one are items: MOST_BETWEEN', () => {
   const items = Array.from({ length: 9 }, (_, index) => `Returned ${index} | -${index + 1}.00`)
   const totalOf = (count: number, due: string) =>
     read('Total charges | 480.00', ...items.slice(0, count), `Balance due | ${due}`).invoice.totals.gross
