@@ -24,7 +24,7 @@ export async function checkPaymentAccount({
 }: Pick<Invoice['payment'], 'iban' | 'bic'>): Promise<PaymentAccountCheck> {
   if (stated === null) return uncheckedAccount('The invoice states no IBAN.')
   const iban = checkIban(stated)
-  if (!iban.valid) return { ...uncheckedAccount(iban.problem), checked: true, valid: false }
+  if (!iban.valid) return { ...uncheckedAccount(iban.problem ?? ''), checked: true, valid: false }
   const bank = await findBank(iban)
   return {
     checked: true,
