@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest'
 import { changeKinds } from './change-kinds.ts'
 
+const THEN = new Date('2026-11-20T12:00:00Z')
+const LATER = new Date('2026-11-20T15:00:00Z')
+
 const listed = (lines: string[]) => ({ lines, items: null })
 
 const kinds = (removed: string[], added: string[]) =>
-  changeKinds({ removed, added }, { before: [], after: [], pages: { older: listed(removed), newer: listed(added) } })
+  changeKinds(
+    { removed, added },
+    {
+      before: [],
+      after: [],
+      at: { older: THEN, newer: LATER },
+      pages: { older: listed(removed), newer: listed(added) },
+    },
+  )
 
 it.each([
   [['1,204 views'], ['1,377 views'], ['counter']],
@@ -22,6 +33,28 @@ it.each([
   [['Mon-Fri'], ['Mon–Fri'], ['typography']],
   [['Thanks \u2764 👍'], ['Thanks \u2764\ufe0f 👍🏽'], ['typography']],
   [['Ask a 🧑‍🔧 or 🤷'], ['Ask a 👩‍🔧 or 🤷‍♀️'], ['typography']],
+  [['It\'s "quiet" here'], ['It’s “quiet” here'], ['typography']],
+  [['It\'s "quiet" here'], ['Its «quiet» here'], ['content']],
+  [['Er sagte "ja"'], ['Er sagte „ja“'], ['typography']],
+  [["It`s 5' long"], ['It´s 5′ long'], ['typography']],
+  [['1’000 m, 20 000 m'], ["1'000 m, 20\u202F000 m"], ['typography']],
+  [['Wait...'], ['Wait…'], ['typography']],
+  [['Ａｕｄｉ （株） 10〜20'], ['Audi (株) 10～20'], ['typography']],
+  [['The \uFB01rst o\uFB03ce'], ['The first office'], ['typography']],
+  [['Caf\u00E9 \u2013 open'], ['Cafe\u0301 \u2014 open'], ['typography']],
+  [['\u2764 Lamp'], ['\u2764\uFE0F Lamp'], ['typography']],
+  [["It's “new”, 3 hours ago"], ['It’s "new", 6 hours ago'], ['typography', 'clock']],
+  [["It's “new”, 3 hours ago"], ['It’s "new", 9 hours ago'], ['content']],
+  [
+    ["It's 3 – 4 pm, 3 hours ago", 'a'],
+    ['It’s 3 - 4 pm, 3 hours ago', 'b'],
+    ['content', 'typography'],
+  ],
+  [['10 m²'], ['10 m2'], ['content']],
+  [['5² rooms'], ['52 rooms'], ['content']],
+  [['10⁻⁵ mol'], ['10-5 mol'], ['content']],
+  [['1½ cups'], ['11⁄2 cups'], ['content']],
+  [['Step ①'], ['Step 1'], ['content']],
   [['Open: ✅'], ['Open: ❌'], ['content']],
   [['Ships from 🇩🇪'], ['Ships from 🇫🇷'], ['content']],
   [['Power: 5 mW'], ['Power: 5 MW'], ['content']],

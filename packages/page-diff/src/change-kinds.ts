@@ -2,6 +2,7 @@ import { changesHeading, type Outline } from './changes-heading.ts'
 import { type ListedLines, movesItems } from './moves-items.ts'
 import { movesRecords } from './moves-records.ts'
 import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
+import { bareOf, withoutRetyped } from './retyped-lines.ts'
 import { withoutLines } from './without-lines.ts'
 
 /**
@@ -30,6 +31,8 @@ interface ChangedLines {
 interface ChangeSurroundings {
   readonly before: readonly KnownAside[]
   readonly after: readonly KnownAside[]
+  /** When each page was fetched. */
+  readonly at: { readonly older: Date; readonly newer: Date }
   /** All lines, those that are the same of both pages in one spelling. */
   readonly pages: { readonly older: ListedLines; readonly newer: ListedLines }
   /** Null if the headings of one of the pages are unknown. */
@@ -41,13 +44,10 @@ interface Readers {
   readonly readNewer: (line: string) => CounterLine | null
 }
 
-const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu
-const REGULAR = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
-
 /** The kinds of change among the added and removed lines, the most important first. */
 export function changeKinds(
   changes: ChangedLines,
-  { before, after, pages, outlines = null }: ChangeSurroundings,
+  { before, after, at, pages, outlines = null }: ChangeSurroundings,
 ): ChangeKind[] {
   const kinds = new Set<ChangeKind>()
   const moved = common(changes.added, changes.removed)
@@ -61,8 +61,9 @@ export function changeKinds(
   })
   if (uncounted.added.length < still.added.length) kinds.add('counter')
 
-  const { added, removed } = withoutPairs(uncounted, { readOlder: readBare, readNewer: readBare })
+  const { added, removed, isRetimed } = withoutRetyped({ ...uncounted, at })
   if (added.length < uncounted.added.length) kinds.add('typography')
+  if (isRetimed) kinds.add('clock')
 
   const isContent = (line: string, asides: ReadonlyMap<string, KnownAside>) => asides.get(line)?.kind !== 'advert'
   const content = [
@@ -99,23 +100,6 @@ export function changeKinds(
 function counterOf(line: string, asides: ReadonlyMap<string, KnownAside>): CounterLine | null {
   const known = asides.get(line)
   return known?.kind === 'counter' ? { steady: known.steady, counts: [] } : readCounter(line)
-}
-
-function readBare(line: string): CounterLine {
-  return { steady: bareOf(line), counts: [] }
-}
-
-/**
- * The line as it reads in any typography. Letters beside digits, and capitals within a word, are names: a code, mW and MW.
- * Of an emoji, UTS 51 has variants: how it is drawn, its skin, its gender.
- */
-function bareOf(line: string): string {
-  return line
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[.。]$/, '')
-    .replace(/[\ufe0e\ufe0f]|(?<=\p{Emoji}\ufe0f?)\p{Emoji_Modifier}|\u200d[♀♂]/gu, '')
-    .replace(/[👨👩](?=\u200d)/gu, '🧑')
-    .replace(WORD, (word) => (REGULAR.test(word) ? word.toLowerCase() : word))
 }
 
 /** The lines without those of which one became another by counting on; lines that read alike pair in their order. */

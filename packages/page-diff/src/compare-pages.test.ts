@@ -55,6 +55,16 @@ describe('comparePages', () => {
     expect(comparePages({ before, after })).toEqual({ added: [], removed: [], kinds: ['clock'], blocks: [] })
   })
 
+  it.each([
+    [["It's “new”"], ['It’s "new"'], ['typography'], 1],
+    [['Donaudampf'], ['Donau\u00ADdampf'], ['clock'], 0],
+    [['Now 12:00:07', 'a "b"'], ['Now 08:30:04', 'a “b”'], ['typography', 'clock'], 1],
+  ])('names the kind that is true of %j becoming %j', (older, newer, kinds, lines) => {
+    const found = comparePages({ before: { at: then, lines: older }, after: { at: now, lines: newer } })
+    expect(found.kinds).toEqual(kinds)
+    expect(found.added).toHaveLength(lines)
+  })
+
   it('takes no notice of the time of the visit on pages that have hardly anything in common', () => {
     const page = (name: string, now: string) => [now, ...Array.from({ length: 2000 }, (_, line) => `${name} ${line}`)]
     const { added, removed } = compare(page('old', 'Now 12:00:07'), page('new', 'Now 08:30:04'))

@@ -55,6 +55,7 @@ export function comparePages({
   const kinds = changeKinds(found, {
     before: before.asides ?? [],
     after: after.asides ?? [],
+    at: { older: before.at, newer: after.at },
     pages: { older: withItems(pages.older, before), newer: withItems(pages.newer, after) },
     outlines,
   })
@@ -63,7 +64,8 @@ export function comparePages({
   const isRetimed = isTold
     ? pages.older.some((line, at) => line !== older[at]) || pages.newer.some((line, at) => line !== newer[at])
     : older.join('\n') !== newer.join('\n')
-  return { ...found, kinds: isRetimed ? [...kinds, 'clock'] : kinds, blocks: changes ? toChangeBlocks(changes) : null }
+  const isNew = isRetimed && !kinds.includes('clock')
+  return { ...found, kinds: isNew ? [...kinds, 'clock'] : kinds, blocks: changes ? toChangeBlocks(changes) : null }
 }
 
 /** The lines of a visit, in this spelling, within the lists of the page: those of its outline, without some. */

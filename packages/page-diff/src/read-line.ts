@@ -9,6 +9,8 @@ const MAKING =
   /\b(?:(?:page|site|request|document|content) )?(?:generated|rendered|loaded|executed|processed|served|built|created|queries|query)(?: in| within| took):? \d{1,9}(?:[.,]\d{1,9})? ?(?:s|ms|µs|secs?|seconds?|milliseconds?)\b/gi
 const QUERIES = /\d{1,5} (?:(?:db|sql|database|mysql) )?quer(?:y|ies)\b/gi
 const SAYS_PAGE = /\b(?:page|site|request|document|generated|rendered|executed|quer(?:y|ies)|php|sql|cache|server)\b/i
+const QUOTES = /["'\u2018-\u201F]/g
+const DOUBLE = /["\u201C-\u201F]/
 const REQUEST_ID = /\b(?:ray|request|trace|correlation|incident) id\b[:# ]{0,3}[\w-]{6,64}/gi
 
 const NEAR_MS = 2 * 60 * 1000
@@ -21,15 +23,19 @@ export interface LineReading {
    * the time taken to make the page, the number of the request. Marks replace clocks and ages.
    */
   readonly pattern: string
+  /** Its quotation marks as they are; plain in the pattern. */
+  readonly quotes: string
   readonly clocks: readonly ClockReading[]
   readonly ages: readonly ElapsedTime[]
 }
 
 /** Reads a line of a page that was fetched at the moment `at`. */
 export function readPageLine(text: string, at: Date): LineReading {
-  const line = withoutVariants(text)
-  if (!mayTellAge(line)) return { at, pattern: line, clocks: [], ages: [] }
-  if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, clocks: [], ages: [] }
+  const seen = withoutUnseen(text)
+  const quotes = (seen.match(QUOTES) ?? []).join('')
+  const line = seen.replace(QUOTES, (quote) => (DOUBLE.test(quote) ? '"' : "'"))
+  if (!mayTellAge(line)) return { at, pattern: line, quotes, clocks: [], ages: [] }
+  if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, quotes, clocks: [], ages: [] }
   const isMade = line.search(MAKING) >= 0
   const steady = withoutCopyrightYears(line, CLOCK_MARK)
     .replace(MAKING, (text) => (SAYS_PAGE.test(text) ? CLOCK_MARK : text))
@@ -37,7 +43,7 @@ export function readPageLine(text: string, at: Date): LineReading {
     .replace(REQUEST_ID, CLOCK_MARK)
     .replace(EPOCH, (digits) => (isNow(digits, at) ? CLOCK_MARK : digits))
   const { rest, times } = takeElapsedTimes(steady, AGE_MARK)
-  return { at, ...readClocks(rest, { at, mark: CLOCK_MARK }), ages: times }
+  return { at, quotes, ...readClocks(rest, { at, mark: CLOCK_MARK }), ages: times }
 }
 
 function isNow(digits: string, at: Date): boolean {
@@ -45,13 +51,7 @@ function isNow(digits: string, at: Date): boolean {
   return Math.abs(ms - at.getTime()) <= NEAR_MS
 }
 
-/**
- * Without variation selectors, joiners and soft hyphens, and with plain quotation marks: editors and servers change these
- * by themselves, and a reader sees the same.
- */
-function withoutVariants(line: string): string {
-  return line
-    .replace(/[\u00AD\u200B\u2060\uFEFF]|\uFE0E|\uFE0F/g, '')
-    .replace(/[\u2018\u2019\u201A\u201B]/g, "'")
-    .replace(/[\u201C-\u201F]/g, '"')
+/** Without soft hyphens and joiners, and letters with their accents in one: servers change these, and a reader sees the same. */
+function withoutUnseen(line: string): string {
+  return line.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '').normalize('NFC')
 }

@@ -7,7 +7,7 @@ import type { LineReading } from './read-line.ts'
  * visits. Any other time is content.
  */
 export function isSameLine(left: LineReading, right: LineReading): boolean {
-  if (left.pattern !== right.pattern) return false
+  if (left.pattern !== right.pattern || left.quotes !== right.quotes) return false
   if (left.clocks.length !== right.clocks.length || left.ages.length !== right.ages.length) return false
   const seconds = (right.at.getTime() - left.at.getTime()) / 1000
   return (

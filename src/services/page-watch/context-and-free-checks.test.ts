@@ -98,8 +98,24 @@ describe('years of copyright', () => {
     page().serve(lines('© 2026 Lamp Ltd. Prices valid for 2025.', 'Imprint'))
     const later = await page().watch({ cursor })
     expect(later).toMatchObject({ changed: false, cursor, change_kinds: ['clock'] })
-    expect(later.summary).toMatch(/Only clocks, ages or years of copyright differ, which is no change\.$/)
+    expect(later.summary).toMatch(
+      /Only clocks, ages, years of copyright or signs that nobody sees differ, which is no change\.$/,
+    )
     page().serve(lines('© 2026 Lamp Ltd. Prices valid for 2026.', 'Imprint'))
     expect(await page().watch({ cursor })).toMatchObject({ changed: true, change_kinds: ['content'] })
+  })
+})
+
+describe('other forms of the same signs', () => {
+  it('are typography, and reported where that is asked for', async () => {
+    page().serve(lines('It\'s "quiet" here', 'Imprint'))
+    const { cursor } = await page().watch()
+    page().serve(lines('It’s “quiet” here', 'Imprint'))
+    const kinds = { change_kinds: ['typography'] }
+    const unasked = await page().watch({ cursor })
+    expect(unasked).toMatchObject({ changed: false, cursor, ...kinds })
+    expect(unasked.summary).toContain('Only capitals or forms of the same signs differ')
+    const asked = await page().watch({ cursor, also_report: ['typography'] })
+    expect(asked).toMatchObject({ changed: true, ...kinds, diff: { added: ['It’s “quiet” here'] } })
   })
 })

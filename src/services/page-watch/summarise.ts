@@ -21,8 +21,8 @@ interface Findings {
 
 const NOISE = {
   ...{ content: 'the content', order: 'the order of lines', counter: 'counters', advert: 'adverts' },
-  ...{ typography: 'capitals or dashes', rotation: 'lines that are others at each visit' },
-  clock: 'clocks, ages or years of copyright',
+  ...{ typography: 'capitals or forms of the same signs', rotation: 'lines that are others at each visit' },
+  clock: 'clocks, ages, years of copyright or signs that nobody sees',
 } as const
 
 /** Sums up the check in one or two sentences. */
