@@ -1,10 +1,13 @@
 import type { CertificateOptions, PeerCertificate } from '@farebox/certificates'
 
-/** The port to addresses that callers name. Private and reserved addresses are refused, on every hop. */
+/** The port to addresses that callers name. Private and reserved addresses are never contacted, on any hop. */
 export interface PublicWeb {
   /** Follows at most ten redirects, each checked again. Any status is an answer; no answer is a CallError. */
   fetch(url: string, options?: WebRequest): Promise<WebPage>
-  /** Follows redirects and reports each hop; the body is downloaded only on request. */
+  /**
+   * Follows redirects and reports each hop; the body is downloaded only on request. A redirect to a refused address ends
+   * the chain with an `error`.
+   */
   trace(url: string, options: TraceRequest): Promise<WebTrace>
   /** Completes a TLS handshake without trusting, so that a bad certificate is a result and not an error. */
   certificate(host: string, port: number, options?: CertificateOptions): Promise<PeerCertificate>

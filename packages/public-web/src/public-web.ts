@@ -35,6 +35,9 @@ export interface WebLimits {
 type Field = 'url' | 'domain'
 
 const LIMITS: WebLimits = { connectMs: 4000, silenceMs: 10_000, fetchMs: 20_000, traceMs: 4500, certificateMs: 4500 }
+// One sentence for every refusal, as in the guard: it must not map a private network.
+const LEADS_ASTRAY =
+  'it redirects to an address that is not opened: not public, on a port that browsers block, or with a user name or password'
 const DEFAULT_MAX_BYTES = 15 * 1024 * 1024
 
 /** The public web for one call: every address passes the guard, and the signal ends all waiting. */
@@ -72,6 +75,9 @@ export function createPublicWeb(options: PublicWebOptions): (signal: AbortSignal
         return { hops, error: null }
       } catch (error) {
         if (error instanceof Unreachable) return { hops, error: error.reason }
+        // The caller's own address was admitted: what it leads to is an answer of it.
+        if (hops.length > 0 && error instanceof CallError && error.code === 'invalid_input')
+          return { hops, error: LEADS_ASTRAY }
         throw error
       }
     },

@@ -1,5 +1,6 @@
 import type { WebHop } from './port.ts'
 import { RedirectChain, readLocation } from './redirects.ts'
+import { breaksOff, refusesHead } from './refuses-head.ts'
 import { readBody } from './web-body.ts'
 import type { WebAnswer } from './web-exchange.ts'
 
@@ -17,9 +18,6 @@ export interface NamedAnswer {
   readonly answer: WebAnswer
   readonly dnsMs: number
 }
-
-// Statuses that servers return to HEAD although they would answer GET otherwise; known from link checkers.
-const HEAD_REFUSED = new Set([400, 403, 404, 405, 500, 501])
 
 /**
  * Yields each hop as it is answered; reads only the last body, and only on request. Throws if the chain ends without an
@@ -44,9 +42,13 @@ export async function* traceHops(start: URL, options: TraceOptions): AsyncGenera
   }
 
   async function openHop(url: URL): Promise<NamedAnswer> {
-    const opened = await open(url, method)
-    if (method === 'GET' || !HEAD_REFUSED.has(opened.answer.status)) return opened
-    opened.answer[Symbol.dispose]()
+    if (method === 'GET') return open(url, 'GET')
+    const opened = await open(url, 'HEAD').catch((error: unknown) => {
+      if (!breaksOff(error)) throw error
+      return null
+    })
+    if (opened && !refusesHead(opened.answer.status)) return opened
+    opened?.answer[Symbol.dispose]()
     return open(url, 'GET')
   }
 }

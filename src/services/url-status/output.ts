@@ -10,7 +10,7 @@ const answered = {
   ok: Type.Boolean({ description: 'True when the final answer has a 2xx or 3xx status.' }),
   reachable: Type.Boolean({
     description:
-      'True when the chain of redirects ends in an HTTP answer of any status. False when a server cannot be found, connected to or trusted (TLS), is silent, or redirects in a loop; error says why.',
+      'True when the chain of redirects ends in an HTTP answer of any status. False when a server cannot be found, connected to or trusted (TLS), is silent, or redirects in a loop or to an address that is not public; error says why.',
   }),
   final_url: maybeText('The address of the final answer; the one that failed when reachable is false.'),
   status: nullable(Type.Integer({ description: 'HTTP status of the final answer; null when there is none.' })),
