@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { changeKinds } from './change-kinds.ts'
+import { readPageLine } from './read-line.ts'
 
 const THEN = new Date('2026-11-20T12:00:00Z')
 const LATER = new Date('2026-11-20T15:00:00Z')
@@ -12,7 +13,7 @@ const kinds = (removed: string[], added: string[]) =>
     {
       before: [],
       after: [],
-      at: { older: THEN, newer: LATER },
+      read: { older: (line) => readPageLine(line, THEN), newer: (line) => readPageLine(line, LATER) },
       pages: { older: listed(removed), newer: listed(added) },
     },
   )

@@ -2,6 +2,7 @@ import { changesHeading, type Outline } from './changes-heading.ts'
 import { type ListedLines, movesItems } from './moves-items.ts'
 import { movesRecords } from './moves-records.ts'
 import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
+import type { LineReading } from './read-line.ts'
 import { bareOf, withoutRetyped } from './retyped-lines.ts'
 import { withoutLines } from './without-lines.ts'
 
@@ -31,8 +32,7 @@ interface ChangedLines {
 interface ChangeSurroundings {
   readonly before: readonly KnownAside[]
   readonly after: readonly KnownAside[]
-  /** When each page was fetched. */
-  readonly at: { readonly older: Date; readonly newer: Date }
+  readonly read: { readonly older: (line: string) => LineReading; readonly newer: (line: string) => LineReading }
   /** All lines, those that are the same of both pages in one spelling. */
   readonly pages: { readonly older: ListedLines; readonly newer: ListedLines }
   /** Null if the headings of one of the pages are unknown. */
@@ -47,7 +47,7 @@ interface Readers {
 /** The kinds of change among the added and removed lines, the most important first. */
 export function changeKinds(
   changes: ChangedLines,
-  { before, after, at, pages, outlines = null }: ChangeSurroundings,
+  { before, after, read, pages, outlines = null }: ChangeSurroundings,
 ): ChangeKind[] {
   const kinds = new Set<ChangeKind>()
   const moved = common(changes.added, changes.removed)
@@ -61,7 +61,7 @@ export function changeKinds(
   })
   if (uncounted.added.length < still.added.length) kinds.add('counter')
 
-  const { added, removed, isRetimed } = withoutRetyped({ ...uncounted, at })
+  const { added, removed, isRetimed } = withoutRetyped({ ...uncounted, readOlder: read.older, readNewer: read.newer })
   if (added.length < uncounted.added.length) kinds.add('typography')
   if (isRetimed) kinds.add('clock')
 

@@ -55,7 +55,7 @@ export function comparePages({
   const kinds = changeKinds(found, {
     before: before.asides ?? [],
     after: after.asides ?? [],
-    at: { older: before.at, newer: after.at },
+    read: { older: readOlder, newer: readNewer },
     pages: { older: withItems(pages.older, before), newer: withItems(pages.newer, after) },
     outlines,
   })

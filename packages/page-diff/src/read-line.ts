@@ -2,7 +2,8 @@ import { type ElapsedTime, mayTellAge, takeElapsedTimes } from './elapsed-time.t
 import { type ClockReading, readClocks } from './read-clocks.ts'
 import { saysToday, withoutCopyrightYears } from './shows-today.ts'
 
-const CLOCK_MARK = '\u2026'
+/** Stands in a pattern for what is of the time of the visit. */
+export const CLOCK_MARK = '\u2026'
 const AGE_MARK = '\u2025'
 const EPOCH = /(?<![\d.,])\d{10}(?:\d{3})?(?![\d.,])/g
 const MAKING =

@@ -1,13 +1,13 @@
 import { plainSigns } from './plain-signs.ts'
-import { type LineReading, readPageLine } from './read-line.ts'
+import { CLOCK_MARK, type LineReading } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
 import { withoutLines } from './without-lines.ts'
 
 interface Comparison {
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** When each page was fetched. */
-  readonly at: { readonly older: Date; readonly newer: Date }
+  readonly readOlder: (line: string) => LineReading
+  readonly readNewer: (line: string) => LineReading
 }
 
 interface Retyped {
@@ -31,13 +31,13 @@ export function bareOf(line: string): string {
  * The lines without those that say the same in another typography, at the time of each visit. `isRetimed` tells whether one
  * of these shows another time, too.
  */
-export function withoutRetyped({ added, removed, at }: Comparison) {
-  const gone = removed.map((line) => readRetyped(line, at.older))
+export function withoutRetyped({ added, removed, readOlder, readNewer }: Comparison) {
+  const gone = removed.map((line) => readRetyped(line, readOlder))
   const waiting = Map.groupBy(gone, ({ reading }) => reading.pattern)
   const paired: string[] = []
   let isRetimed = false
   const left = added.filter((line) => {
-    const newer = readRetyped(line, at.newer)
+    const newer = readRetyped(line, readNewer)
     const alike = waiting.get(newer.reading.pattern) ?? []
     const found = alike.findIndex(({ reading }) => isSameLine(reading, newer.reading))
     const [older] = found < 0 ? [] : alike.splice(found, 1)
@@ -49,10 +49,15 @@ export function withoutRetyped({ added, removed, at }: Comparison) {
   return { added: left, removed: withoutLines(removed, paired), isRetimed }
 }
 
-function readRetyped(line: string, at: Date): Retyped {
+function readRetyped(line: string, read: (line: string) => LineReading): Retyped {
   const plain = plainSigns(line)
-  const reading = readPageLine(plain, at)
-  return { line, bare: withoutCase(plain), reading: { ...reading, pattern: withoutCase(reading.pattern) } }
+  const bare = withoutCase(plain)
+  const asIs = read(line)
+  // Reading is slow, and most lines tell no time.
+  if (asIs.clocks.length + asIs.ages.length === 0 && !asIs.pattern.includes(CLOCK_MARK))
+    return { line, bare, reading: { ...asIs, pattern: bare, quotes: '' } }
+  const reading = read(plain)
+  return { line, bare, reading: { ...reading, pattern: withoutCase(reading.pattern), quotes: '' } }
 }
 
 function withoutCase(plain: string): string {

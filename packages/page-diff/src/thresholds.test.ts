@@ -7,7 +7,8 @@ import { saysToday } from './shows-today.ts'
 
 const NO_LINES = { lines: [], items: null }
 const at = new Date('2026-11-20T12:00:00Z')
-const aside = { before: [], after: [], at: { older: at, newer: at }, pages: { older: NO_LINES, newer: NO_LINES } }
+const read = (line: string) => readPageLine(line, at)
+const aside = { before: [], after: [], read: { older: read, newer: read }, pages: { older: NO_LINES, newer: NO_LINES } }
 
 // Each threshold by its name, with a case on each side of it.
 test('MAX_COUNTER_WORDS: a line of twelve words may be a counter, one of thirteen is a sentence', () => {
