@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeDocument } from './describe-document.ts'
 import { discoverFeeds } from './discover-feeds.ts'
 
-const discover = (html: string) => discoverFeeds(html, 'https://example.org/blog/', { max: 1 })[0]
+const discover = (html: string, max = 1) => discoverFeeds(html, 'https://example.org/blog/', { max })[0]?.url
 
 test('finds the first feed a page announces', () => {
   expect(
@@ -20,9 +20,30 @@ test('finds as many as are asked for, each once', () => {
   const links = ['/a', '/b', '/a', 'mailto:c', '/d'].map(
     (href) => `<link rel=alternate type=text/rss+xml href="${href}">`,
   )
-  const find = (max: number) => discoverFeeds(links.join(''), 'https://e.org/', { max })
+  const find = (max: number) => discoverFeeds(links.join(''), 'https://e.org/', { max }).map(({ url }) => url)
   expect(find(2)).toEqual(['https://e.org/a', 'https://e.org/b'])
   expect(find(9)).toEqual(['https://e.org/a', 'https://e.org/b', 'https://e.org/d'])
+})
+
+const link = (href: string, title: string) =>
+  `<link rel=alternate type=application/rss+xml href="${href}"${title && ` title="${title}"`}>`
+
+test.each([
+  ['<title>x</title>', ['Comments', ''], '/1'],
+  ['<title>Harbour News</title>', ['Harbour News: comments', 'Harbour News - RSS'], '/1'],
+  ['<title>Harbour | News</title>', ['Sport', 'All', 'Harbour News'], '/2'],
+  ['<title>Hafen</title>', ['Kommentare', 'Meldungen'], '/1'],
+  ['<title>x</title>', ['Main feed', 'Sport'], '/0'],
+  ['<title>On comments</title>', ['Comments', 'Other'], '/0'],
+  ['', ['', 'Comments'], '/0'],
+])('puts the feed of the page %s first of %j', (head, titles, path) => {
+  const html = head + titles.map((title, at) => link(`/${at}`, title)).join('')
+  expect(discover(html, 9)).toBe(`https://example.org${path}`)
+})
+
+test('knows the feed of comments by its address', () => {
+  const html = `<title>x</title>${link('/comments/feed/', '')}${link('/feed/', '')}`
+  expect(discover(html, 9)).toBe('https://example.org/feed/')
 })
 
 test('heeds the base of the page', () => {

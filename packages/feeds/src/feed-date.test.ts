@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toIsoDate } from './feed-date.ts'
+import { commonZone, toIsoDate } from './feed-date.ts'
+import { FeedZones } from './feed-zones.ts'
 
 test.each([
   // RFC 822 and RFC 2822, appendix A; RFC 850 and asctime as in RFC 9110, section 5.6.7.
@@ -117,4 +118,43 @@ test('tells day from month in numbers where only one reading is possible', () =>
   expect(toIsoDate('31/12/2020 10:00')).toBe('2020-12-31T10:00:00Z')
   expect(toIsoDate('12/31/2020 10:00')).toBe('2020-12-31T10:00:00Z')
   expect(toIsoDate('01.04.2020')).toBe('2020-04-01T00:00:00Z')
+})
+
+const noticeOf = (written: readonly string[], usual: number | null = null) => {
+  const zones = new FeedZones(usual)
+  return [written.map((date) => toIsoDate(date, zones)), zones.notice()]
+}
+
+test.each([
+  ['2020/1/10 14:33:00', '2020-01-10T14:33:00Z'],
+  ['1 июля 2024 10:00', '2024-07-01T10:00:00Z'],
+  ['Thu, 01 Jan 2004 19:48:21 XYZ', '2004-01-01T19:48:21Z'],
+])('tells that %s states no zone', (written, expected) => {
+  expect(noticeOf([written])).toEqual([[expected], 'Some times state no known zone and are taken as UTC.'])
+})
+
+test.each(['2020-01-10', '1 January 2004', '2020-01-10T14:33:00+08:00', '1118707200', '2020-01-10 10:00 EST', 'soon'])(
+  'has nothing to tell of %s',
+  (written) => {
+    expect(noticeOf([written])[1]).toBeNull()
+  },
+)
+
+test('takes the zone that all other dates of the feed state', () => {
+  expect(commonZone(['2020-01-10 14:33', '2020-01-10T14:33:00+08:00', '2020-01-10 +0800', 'soon'])).toBe(480)
+  expect(commonZone(['2020-01-10T14:33:00+08:00', '2020-01-10T14:33:00Z'])).toBeNull()
+  expect(commonZone(['2020-01-10 14:33', '2020-01-10'])).toBeNull()
+  expect(noticeOf(['2020-01-10 14:33'], 480)).toEqual([
+    ['2020-01-10T06:33:00Z'],
+    'Some times state no known zone and are taken as +08:00, which all other times of the feed state.',
+  ])
+})
+
+test.each([
+  [null, '2024-07-01T04:30:00Z', 'IST is taken as the time of India, and may be that of Ireland or Israel.'],
+  [330, '2024-07-01T04:30:00Z', null],
+  [60, '2024-07-01T09:00:00Z', null],
+  [120, '2024-07-01T08:00:00Z', null],
+])('reads IST in a feed whose other dates have the offset %s', (usual, iso, notice) => {
+  expect(noticeOf(['Mon, 01 Jul 2024 10:00:00 IST'], usual)).toEqual([[iso], notice])
 })

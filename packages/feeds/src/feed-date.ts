@@ -1,6 +1,6 @@
+import { FeedZones } from './feed-zones.ts'
 import { isFiller } from './filler-words.ts'
 import { readMonthName } from './month-name.ts'
-import { offsetOfPlace, readTimeZone } from './time-zone.ts'
 
 interface CalendarDay {
   readonly year: number
@@ -24,9 +24,9 @@ const KOREAN_OFFSET_MINUTES = 9 * 60
 /**
  * A date of a feed in ISO 8601, UTC, with thousandths if it has some; null if not all of it is understood. Reads RFC 822
  * with its usual mistakes, ISO 8601 with its short forms, asctime, Unix time, and month names in European languages,
- * Korean, Chinese and Japanese. A time without a zone is UTC; a day without a time is its midnight.
+ * Korean, Chinese and Japanese. A time without a zone is of the usual one of `zones`; a day without a time is its midnight.
  */
-export function toIsoDate(written: string): string | null {
+export function toIsoDate(written: string, zones = new FeedZones()): string | null {
   const bare = written.normalize('NFC').trim().toLowerCase()
   if (bare.length > MAX_CHARS) return null
   const text = readEastAsian(bare.replace(WEEKDAY, (word) => (readMonthName(word) === undefined ? '' : word)))
@@ -39,16 +39,22 @@ export function toIsoDate(written: string): string | null {
   const day = numeric ? isSpent(rest) && numeric.day : readDayInWords(rest, time.isGiven)
   if (!day || !isDay(day)) return null
   const local = Date.UTC(day.year, day.month - 1, day.day, 0, time.minutes) + time.milliseconds
-  const offset = time.zone === undefined ? offsetUnsaid(written) : offsetOf(time.zone, local)
+  const offset =
+    time.zone === undefined ? offsetUnsaid(written, time.isGiven ? zones : null) : zones.offsetOf(time.zone, local)
   return offset === null ? null : fromEpoch(local - offset * 60_000)
 }
 
-function offsetUnsaid(written: string): number {
-  return /[가-힣]/.test(written) ? KOREAN_OFFSET_MINUTES : 0
+/** The one zone that all of these dates state, in minutes east of Greenwich; null without one. */
+export function commonZone(written: readonly string[]): number | null {
+  const zones = new FeedZones()
+  for (const date of written) toIsoDate(date, zones)
+  return zones.common()
 }
 
-function offsetOf(zone: string, local: number): number | null {
-  return zone.includes('/') ? offsetOfPlace(zone, local) : readTimeZone(zone)
+/** Without `zones` it is a day, which has none. */
+function offsetUnsaid(written: string, zones: FeedZones | null): number {
+  if (zones === null) return 0
+  return /[가-힣]/.test(written) ? KOREAN_OFFSET_MINUTES : zones.unsaid()
 }
 
 /** Whether what is left of a text says nothing more. */
@@ -92,7 +98,7 @@ function readTime(text: string, afterDay: boolean) {
   const match = TIME.exec(text) ?? DOTTED_TIME.exec(text) ?? (afterDay ? COMPACT_TIME.exec(text) : null)
   if (!match) {
     const zone = ZONE_OF_DAY.exec(text)
-    return { minutes: 0, milliseconds: 0, zone: zone?.[1] ?? 'utc', rest: text.slice(0, zone?.index), isGiven: false }
+    return { minutes: 0, milliseconds: 0, zone: zone?.[1], rest: text.slice(0, zone?.index), isGiven: false }
   }
   const [whole, hours = '', minutes = '0', seconds = '0', fraction = '', half] = match
   const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)

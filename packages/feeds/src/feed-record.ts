@@ -4,6 +4,7 @@ import { toFeedLink } from './feed-link.ts'
 import { toEnclosures, toImage } from './feed-media.ts'
 import { toFeedText } from './feed-text.ts'
 import type { FeedRecord, FeedValue } from './feed-values.ts'
+import type { FeedZones } from './feed-zones.ts'
 
 // Each list: the field's names in every format, the most specific first.
 const TITLE = ['title', 'dc:title', 'media:title', 'itunes:title']
@@ -41,22 +42,30 @@ export const FEED_VALUE_NAMES: ReadonlySet<string> = new Set([
   'info',
 ])
 
-/** The item's fields; null for a field it does not have. `feedAuthor` is used if the item has no author. */
-export function toFeedItem(record: FeedRecord, feedAuthor: string | null): FeedItem {
+/** The item's fields; null for a field it does not have. `feedAuthor` is used if the item has no author; what is taken for a zone is noted in `zones`. */
+export function toFeedItem(
+  record: FeedRecord,
+  { feedAuthor, zones }: { readonly feedAuthor: string | null; readonly zones: FeedZones },
+): FeedItem {
   return {
     title: toFeedText('title', valuesOf(record, TITLE)),
     link: toRecordLink(record),
-    published_at: toDate(record, DATES),
+    published_at: toDate(record, DATES, zones),
     summary: toFeedText('summary', valuesOf(record, [...SUMMARY, ...CONTENT])),
     // RFC 4287, section 4.2.1: an entry that was copied has the author of its source.
     author: toAuthor(record) ?? toAuthor(record, 'source/') ?? feedAuthor,
     guid: toGuid(record),
-    updated_at: toDate(record, UPDATED),
+    updated_at: toDate(record, UPDATED, zones),
     enclosures: toEnclosures(record),
     categories: toCategories(record),
     image: toImage(record),
     content: toContent(record),
   }
+}
+
+/** All dates of an item as written. */
+export function datesOf(record: FeedRecord): string[] {
+  return valuesOf(record, DATES).map(({ text }) => text)
 }
 
 /** The feed's own fields. */
@@ -95,11 +104,11 @@ function toRecordLink(record: FeedRecord): string | null {
   return permalink ? toFeedLink(permalink.text, permalink.base) : null
 }
 
-function toDate(record: FeedRecord, names: readonly string[]): string | null {
+function toDate(record: FeedRecord, names: readonly string[], zones: FeedZones): string | null {
   for (const name of names) {
     // The last of several dates: it was meant to replace the earlier ones.
     for (const { text } of valuesOf(record, [name]).toReversed()) {
-      const date = toIsoDate(text)
+      const date = toIsoDate(text, zones)
       if (date) return date
     }
   }

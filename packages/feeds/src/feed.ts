@@ -15,6 +15,8 @@ export interface Feed {
   readonly totalItems: number
   /** The document ended before the feed did: items are missing, and the last one may lack its end. */
   readonly isCut: boolean
+  /** Which time zones its dates do not say, and what is taken for them; null if they say all. */
+  readonly zoneNotice: string | null
 }
 
 /** One entry. An empty text means an element without words, such as one with only an image. */

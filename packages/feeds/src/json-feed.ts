@@ -1,10 +1,11 @@
 import { exactNumberOf, parseExactJson } from '@farebox/exact-json'
 import type { Feed, FeedContent, FeedEnclosure, FeedItem, ReadOptions } from './feed.ts'
-import { toIsoDate } from './feed-date.ts'
+import { commonZone, toIsoDate } from './feed-date.ts'
 import { toFeedLink } from './feed-link.ts'
 import { MAX_ENCLOSURES } from './feed-media.ts'
 import { MAX_CATEGORIES } from './feed-record.ts'
 import { toFeedText, type WrittenText } from './feed-text.ts'
+import { FeedZones } from './feed-zones.ts'
 import type { TextKind } from './plain-text.ts'
 import { MAX_VALUE_CHARS } from './text-flow.ts'
 import { UnreadableFeed } from './unreadable-feed.ts'
@@ -29,22 +30,35 @@ export function readJsonFeed(text: string, { base, maxItems }: ReadOptions): Fee
   if (!feed || !Array.isArray(feed.items) || !/^https?:\/\/(www\.)?jsonfeed\.org\/version\//.test(version)) return null
   const items = feed.items.filter(isObject)
   const authors = authorsOf(feed)
+  const kept = items.slice(0, maxItems)
+  const dates = kept.flatMap((item) => [item.date_published, item.date_modified])
+  const zones = new FeedZones(commonZone(dates.map((date) => textOf(date) ?? '')))
+  const read = kept.map((item) => toItem(item, { base, feedAuthors: authors, zones }))
   return {
     format: 'json',
     title: toFeedText('title', written([feed.title, 'text'])),
     link: toFeedLink(textOf(feed.home_page_url), base),
     description: toFeedText('description', written([feed.description, 'text'])),
-    items: items.slice(0, maxItems).map((item) => toItem(item, base, authors)),
+    items: read,
     totalItems: items.length,
     isCut: false,
+    zoneNotice: zones.notice(),
   }
 }
 
-function toItem(item: JsonObject, base: string, feedAuthors: string | null): FeedItem {
+interface ItemContext {
+  readonly base: string
+  readonly feedAuthors: string | null
+  readonly zones: FeedZones
+}
+
+function toItem(item: JsonObject, { base, feedAuthors, zones }: ItemContext): FeedItem {
+  const modified = toIsoDate(textOf(item.date_modified) ?? '', zones)
+
   return {
     title: toFeedText('title', written([item.title, 'text'])),
     link: toFeedLink(textOf(item.url), base) ?? toFeedLink(textOf(item.external_url), base),
-    published_at: toIsoDate(textOf(item.date_published) ?? '') ?? toIsoDate(textOf(item.date_modified) ?? ''),
+    published_at: toIsoDate(textOf(item.date_published) ?? '', zones) ?? modified,
     summary: toFeedText(
       'summary',
       written([item.summary, 'text'], [item.content_text, 'text'], [item.content_html, 'html']),
@@ -52,7 +66,7 @@ function toItem(item: JsonObject, base: string, feedAuthors: string | null): Fee
     // JSON Feed 1.1: items without authors have those of the feed.
     author: authorsOf(item) ?? feedAuthors,
     guid: toFeedText('guid', written([item.id, 'text'])),
-    updated_at: toIsoDate(textOf(item.date_modified) ?? ''),
+    updated_at: modified,
     enclosures: toEnclosures(item.attachments, base),
     categories: toCategories(item.tags),
     image: toFeedLink(textOf(item.image), base) ?? toFeedLink(textOf(item.banner_image), base),

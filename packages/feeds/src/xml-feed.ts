@@ -1,10 +1,12 @@
 import type { Feed, FeedFormat, FeedItem, ReadOptions } from './feed.ts'
+import { commonZone } from './feed-date.ts'
 import { toFeedLink } from './feed-link.ts'
 import { MEDIA_NAMES, readMedia } from './feed-media.ts'
 import { customaryPrefix } from './feed-namespaces.ts'
-import { FEED_VALUE_NAMES, toAuthor, toFeedHead, toFeedItem } from './feed-record.ts'
+import { datesOf, FEED_VALUE_NAMES, toAuthor, toFeedHead, toFeedItem } from './feed-record.ts'
 import { createValueReader, type ValueReader } from './feed-value.ts'
 import type { FeedValue } from './feed-values.ts'
+import { FeedZones } from './feed-zones.ts'
 import { nextTurn } from './next-turn.ts'
 import { type FeedElement, walkXml, type XmlHandler } from './walk-xml.ts'
 
@@ -81,12 +83,13 @@ export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadO
   if (!format || !isFeed) return null
   // RFC 4287, section 4.1.2: entries without an author have the feed's author.
   const author = format === 'atom' ? toAuthor(feed) : null
+  const zones = new FeedZones(commonZone(items.flatMap(datesOf)))
   const read: FeedItem[] = []
   for (const item of items) {
     await nextTurn(signal)
-    read.push(toFeedItem(item, author))
+    read.push(toFeedItem(item, { feedAuthor: author, zones }))
   }
-  return { format, ...toFeedHead(feed), items: read, totalItems, isCut }
+  return { format, ...toFeedHead(feed), items: read, totalItems, isCut, zoneNotice: zones.notice() }
 }
 
 function openElement(reading: Reading, element: FeedElement, options: { base: string; maxItems: number }) {

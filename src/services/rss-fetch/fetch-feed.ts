@@ -11,20 +11,18 @@ const ACCEPT =
 
 type Ports = Pick<ServiceContext, 'web' | 'signal'>
 
-// A page announces its own feed first, some of them that of their comments.
-const MAX_ANNOUNCED = 2
+const MAX_ANNOUNCED = 5
 
 /**
- * Fetches the feed at the address, or the first one with items that the web page there announces. Returns it with its final
- * address. Throws invalid_input naming what was there instead.
+ * Fetches the feed at the address, or the first one with items of two that the web page there announces. Returns it with its
+ * final address, and the others. Throws invalid_input naming what was there instead.
  */
 export async function fetchFeed(ports: Ports, { url, limit }: { url: string; limit: number }) {
   const page = await fetchDocument(ports, url)
   const feed = await parse(page, ports, limit)
-  if (feed) return { feed, url: page.finalUrl }
-
+  if (feed) return { feed, url: page.finalUrl, announced: [] }
   const html = decodeText(page.body, page.headers['content-type']).text
-  const [linked, ...others] = discoverFeeds(html, page.finalUrl, { max: MAX_ANNOUNCED })
+  const [linked, ...others] = discoverFeeds(html, page.finalUrl, { max: MAX_ANNOUNCED }).map(({ url }) => url)
   if (linked === undefined) {
     throw invalidInput(
       `url: the address returned ${describe(page)} instead of a feed, and it announces none. Give the address of an RSS, Atom or JSON feed.`,
@@ -34,7 +32,8 @@ export async function fetchFeed(ports: Ports, { url, limit }: { url: string; lim
   const announced = await parse(second, ports, limit)
   if (announced) {
     const found = { feed: announced, url: second.finalUrl }
-    return announced.totalItems > 0 ? found : ((await otherWithItems(ports, others, limit)) ?? found)
+    const best = announced.totalItems > 0 ? found : ((await otherWithItems(ports, others.slice(0, 1), limit)) ?? found)
+    return { ...best, announced: others.filter((other) => other !== best.url) }
   }
   throw invalidInput(
     `url: the page announces the feed ${linked}, but that address returned ${describe(second)}. Give the address of the feed itself.`,

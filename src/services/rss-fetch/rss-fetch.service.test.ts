@@ -108,6 +108,31 @@ test('keeps an empty feed where the other one is missing', async () => {
   expect(await call({ url: 'https://example.org/' }, pages)).toMatchObject({ feed: { url: 'https://example.org/a' } })
 })
 
+test('takes the feed of the page before that of its comments, and names the others', async () => {
+  const link = (title: string, href: string) =>
+    `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`
+  const pages = {
+    'https://example.org/': {
+      body: `<title>x</title>${link('Comments', '/a')}${link('', '/b')}${link('Sport', '/c')}`,
+    },
+    'https://example.org/a': { body: '<rss><channel><item/></channel></rss>' },
+    'https://example.org/b': { body: FEED },
+  }
+  expect(await call({ url: 'https://example.org/' }, pages)).toMatchObject({
+    feed: { url: 'https://example.org/b' },
+    notice: 'The page announces other feeds, too: https://example.org/c, https://example.org/a.',
+  })
+})
+
+test('tells of times that state no zone', async () => {
+  const url = 'https://example.org/feed'
+  const body = '<rss><channel><item><title>a</title><pubDate>2020/1/10 14:33:00</pubDate></item></channel></rss>'
+  expect(await call({ url }, { [url]: { body } })).toMatchObject({
+    items: [{ published_at: '2020-01-10T14:33:00Z' }],
+    notice: 'Some times state no known zone and are taken as UTC.',
+  })
+})
+
 test('tells of a feed that ended in its middle', async () => {
   const url = 'https://example.org/feed'
   expect(await call({ url }, { [url]: { body: FEED } })).toMatchObject({ notice: null })

@@ -146,7 +146,10 @@ export const rssFetch = defineService({
     ),
     notice: Type.Optional(
       nullable(
-        Type.String({ description: 'What the feed lacks because it ended in its middle. Null if it is whole.' }),
+        Type.String({
+          description:
+            'What the feed lacks because it ended in its middle, which zone is taken for times that state none, and other feeds of the page. Null without any.',
+        }),
       ),
     ),
     data_version: nullable(
@@ -194,8 +197,8 @@ export const rssFetch = defineService({
   },
 
   async run({ url, limit, since, known_guids, include_content, free_if_unchanged }, context: Ports) {
-    const { feed, url: readFrom } = await fetchFeed(context, { url, limit: MAX_ITEMS })
-    const { format, title, link, description, items, totalItems, isCut } = feed
+    const { feed, url: readFrom, announced } = await fetchFeed(context, { url, limit: MAX_ITEMS })
+    const { format, title, link, description, items, totalItems, isCut, zoneNotice } = feed
     const news = newItems(items, { since, knownGuids: known_guids })
     const returned = news.slice(0, limit)
     const contents = await findContents(returned, { as: include_content, context })
@@ -214,6 +217,8 @@ export const rssFetch = defineService({
     const { clock, store } = context
     const data_version =
       free_if_unchanged === undefined ? null : await refuseHeldVersion(free_if_unchanged, { answer, store })
-    return { ...answer, fetched_at: clock.now().toISOString(), notice: isCut ? CUT : null, data_version }
+    const others = announced.length > 0 ? `The page announces other feeds, too: ${announced.join(', ')}.` : []
+    const notice = [isCut ? CUT : [], zoneNotice ?? [], others].flat().join(' ') || null
+    return { ...answer, fetched_at: clock.now().toISOString(), notice, data_version }
   },
 })
