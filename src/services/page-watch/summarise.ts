@@ -39,9 +39,7 @@ export function summarise({ held, changes, words, status, lines, kinds, ...title
   for (const { field, from, to } of titles.productChanges) {
     sentences.push(`The ${field.replace('_', ' ')} was ${from} and is ${to}.`)
   }
-  if (sentences.length === 0) {
-    return sayNoChange(takenAt, kinds)
-  }
+  if (sentences.length === 0) return sayNoChange(takenAt, kinds)
   if (status !== statusBefore) sentences.push(`The HTTP status was ${statusBefore} and is ${status}.`)
   if (noise.length > 0) sentences.push(`Only ${noise.join(' and ')} changed.`)
   const alerts = words.filter(({ newly_appeared }) => newly_appeared).map(({ keyword }) => JSON.stringify(keyword))

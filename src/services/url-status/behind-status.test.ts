@@ -52,6 +52,24 @@ test.each([
   expect(await check({ url: asked.url }, `127.0.0.1:${site.port}`)).toMatchObject({ soft_404: null })
 })
 
+// A made-up address beside these has the status 404 and another page.
+test.each([
+  ['/soft', '<title>404 – Not found</title><p>This page does not exist.', true],
+  ['/soft', '<title>Lamp Ltd</title><h1 class="x"><b>Error 404</b>: Not Found!</h1>', true],
+  ['/soft', '<h1>410 Gone</h1>', true],
+  ['/http/404', '<title>404 Not Found - HTTP</title><h1>404 Not Found</h1>', false],
+  ['/soft', '<h1>Table 404 not found elsewhere</h1>', false],
+  ['/soft', '<h1>404 not foundational</h1>', false],
+  ['/soft', '<h1>Tables</h1><p>404 Not Found is what we never say.', false],
+])('soft_404 of %s that says %j: %s', async (path, page, soft_404) => {
+  await using site = await startSite(({ url }, response) => {
+    response.writeHead(url === path ? 200 : 404, { 'content-type': 'text/html' }).end(url === path ? page : 'no')
+  })
+  const [asked, allow] = [{ url: site.origin + path }, `127.0.0.1:${site.port}`]
+  expect(await check({ ...asked, read_page: true }, allow)).toMatchObject({ soft_404 })
+  expect(await check({ ...asked, expect: { contains: '<' } }, allow)).toMatchObject({ soft_404: null })
+})
+
 test('a redirect of every address to the home page is a soft 404, and a missing page with its status is none', async () => {
   await using site = await startSite(({ url }, response) => {
     if (url?.startsWith('/shop/')) return response.writeHead(404).end('gone')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import { decodeText } from '@farebox/charset'
 import type { WebHop, WebTrace } from '@farebox/public-web'
 
@@ -14,6 +15,22 @@ const SCRIPT = /\blocation(?:\.href\s*=|\s*=|\.(?:replace|assign)\()\s*["'`]([^"
 /** An address beside the given one that nobody has made. */
 export function madeUpBeside(url: string): string {
   return new URL(`./${randomUUID()}`, url).href
+}
+
+/** Whether a page says of itself what HTTP says of a missing one; a page about that has the number in its address. */
+export function saysMissing({ hops, error }: WebTrace): boolean {
+  const page = error === null ? hops.at(-1) : undefined
+  const heads = page
+    ? readShown(page).heads.map((head) =>
+        wordsOf(head)
+          .join(' ')
+          .replace(/^error /, ''),
+      )
+    : []
+  return [404, 410].some((code) => {
+    const words = `${code} ${STATUS_CODES[code]}`.toLowerCase()
+    return heads.some((head) => `${head} `.startsWith(`${words} `)) && !hops[0]?.url.includes(String(code))
+  })
 }
 
 /** Whether both ended at the same page; null if one of them cannot be read. Pages may quote their address. */
@@ -40,6 +57,8 @@ export function findNextAddress(hop: WebHop): string | null {
 function readShown({ body, headers }: WebHop) {
   const html = body === null ? '' : decodeText(body.subarray(0, 200_000), headers['content-type']).text
   let [text, refresh, until] = ['', '', '']
+  const heads: string[] = []
+  let isHead = false
   for (const piece of html.split('<')) {
     const [unseen] = UNSEEN.exec(piece) ?? []
     if (until === '' && unseen) until = unseen === '!--' ? '-->' : `/${unseen.toLowerCase()}`
@@ -51,8 +70,11 @@ function readShown({ body, headers }: WebHop) {
     const isRefresh = /^meta\b.*\bhttp-equiv\s*=\s*["']?refresh\b/is.test(tag)
     if (isRefresh) refresh = /content\s*=\s*(["'])(.*?)\1/is.exec(tag)?.[2] ?? ''
     text += ` ${piece.slice(tag.length)}`
+    if (/^(?:title|h1)\b/i.test(tag)) heads.push('')
+    isHead = /^\/?(?:title|h1)\b/i.test(tag) ? !tag.startsWith('/') : isHead
+    if (isHead) heads.push(`${heads.pop()} ${piece.slice(tag.length)}`)
   }
-  return { html, text, refresh }
+  return { html, text, refresh, heads }
 }
 
 function wordsOf(text: string): string[] {

@@ -64,7 +64,7 @@ export const urlStatusOutput = Type.Object({
   soft_404: nullable(
     Type.Boolean({
       description:
-        'With read_page: true if a made-up address beside url ends at the same page, so that ok says nothing of this one: an error page with status 200, a parked domain, a redirect to the home page, an app that draws itself. Null if not compared.',
+        'With read_page: true if a made-up address beside url ends at the same page, so that ok says nothing of this one: an error page with status 200, a parked domain, a redirect to the home page, an app that draws itself; or if its title or main heading begins with "404 Not Found" or "410 Gone". Null if not compared.',
     }),
   ),
   remote_address: maybeText('IP address of the server that gave the final answer; null when there is none.'),

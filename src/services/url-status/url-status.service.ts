@@ -1,15 +1,14 @@
-import type { HopTimings, WebTrace } from '@farebox/public-web'
+import { type HopTimings, readRefusal, type WebTrace } from '@farebox/public-web'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { oneOf, Url, withDefault } from '../../contract/schema.ts'
-import { findNextAddress, isSamePage, madeUpBeside } from './behind-status.ts'
+import { findNextAddress, isSamePage, madeUpBeside, saysMissing } from './behind-status.ts'
 import { type Assertion, checkExpectations, needsBody } from './check-expectations.ts'
 import { Expect } from './expect.ts'
 import { parseJsonPath } from './json-path.ts'
 import { urlStatusOutput } from './output.ts'
-import { readRefusal } from './refused-program.ts'
 
 const MAX_BODY_BYTES = 2_000_000
 const MAX_MORE = 20
@@ -120,7 +119,7 @@ export const urlStatus = defineService({
     const answer = toAnswer(url, { trace, expect, checkedAt })
     return {
       ...answer,
-      soft_404: answer.ok ? isSamePage(trace, madeUp) : null,
+      soft_404: answer.ok && pageBytes > 0 ? saysMissing(trace) || isSamePage(trace, madeUp) : null,
       results: urls.map((other, position) =>
         toRow(toAnswer(other, { trace: others[position] ?? NOT_TRACED, expect, checkedAt })),
       ),
