@@ -12,6 +12,11 @@ import { UndrawableDiagram } from './undrawable-diagram.ts'
 /** The languages of a diagram. */
 export type DiagramLanguage = 'mermaid' | 'graphviz'
 
+const LOST = {
+  layout: 'is a graph that Graphviz cannot lay out, though it reads it',
+  label: 'has a label that Graphviz cannot draw',
+} as const
+
 const MAX_REPAIRED_CHARS = 10_000
 
 interface ProblemContext extends Pick<DiagramSource, 'code' | 'skippedLines'> {
@@ -45,6 +50,13 @@ export async function explainProblem(
       `code: the end "${drawn.end}" of a task${where} is no day as in dateFormat, and no duration: write a number with its unit, ms, s, m, h, d, w, M or y, such as 3d.`,
     )
   }
+  if (drawn.problem === 'task') {
+    const at = code.split('\n').findIndex((text) => text.includes(drawn.task))
+    const where = at < 0 ? '' : ` in line ${at + 1 + skippedLines}`
+    return new UndrawableDiagram(
+      `code: a task${where} begins or ends with "${drawn.id}", which is the id of no task. Give that task the id, or name a day.`,
+    )
+  }
   const isMermaid = engine === 'mermaid'
   const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
   // Mermaid counts lines without front matter and comments, so its message gets the line of the source as sent.
@@ -52,13 +64,16 @@ export async function explainProblem(
   const where = line === null ? '' : ` in line ${line}`
   const name = isMermaid ? 'Mermaid' : 'Graphviz'
   const isGraph = isMermaid && looksLikeGraph(code)
-  const fix = isGraph ? null : await findFix(code, page, isMermaid)
+  const fix = isGraph || drawn.lost ? null : await findFix(code, page, isMermaid)
   const hint = isGraph
     ? ' The source looks like DOT: set engine to graphviz.'
-    : fix
-      ? ` The field fix has a source that works: ${fix.what}`
-      : ''
-  const message = `code is not a valid ${name} diagram${where}. ${name} says: ${said.replace(/[.\s]+$/, '')}.${hint}`
+    : drawn.lost === 'layout' && /\brank\s*=/.test(code) && /\bcluster/.test(code)
+      ? ' Leave out a rank=same that joins parts of several clusters, if there is one.'
+      : fix
+        ? ` The field fix has a source that works: ${fix.what}`
+        : ''
+  const lost = drawn.lost && LOST[drawn.lost]
+  const message = `code ${lost ?? `is not a valid ${name} diagram`}${where}. ${name} says: ${said.replace(/[.\s]+$/, '')}.${hint}`
   return new UndrawableDiagram(message, { line, said, fix })
 }
 

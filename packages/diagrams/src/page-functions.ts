@@ -5,6 +5,7 @@ import { drawnMarks } from './in-page/contrast/drawn-marks.ts'
 import { groundOf } from './in-page/contrast/ground-of.ts'
 import { endingInGeneric } from './in-page/ending-in-generic.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
+import { graphProblem } from './in-page/graph-problem.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
 import { isolateBlending } from './in-page/isolate-blending.ts'
 import { keepSpaces } from './in-page/keep-spaces.ts'
@@ -58,6 +59,7 @@ import { textMessage } from './in-page/words/text-message.ts'
 import { textNames } from './in-page/words/text-names.ts'
 import { textValues } from './in-page/words/text-values.ts'
 import { toldApart } from './in-page/words/told-apart.ts'
+import { valuesOffChart } from './in-page/words/values-off-chart.ts'
 
 /** The functions that the drawing functions call inside the page; they are loaded into it as source. */
 export const PAGE_FUNCTIONS = [
@@ -81,6 +83,7 @@ export const PAGE_FUNCTIONS = [
   diagramWords,
   showsAnything,
   graphWords,
+  graphProblem,
   readProblem,
   renderSource,
   literalAngles,
@@ -99,6 +102,7 @@ export const PAGE_FUNCTIONS = [
   textGroups,
   textNames,
   textValues,
+  valuesOffChart,
   toldApart,
   textBaseline,
   mathStrokes,

@@ -79,8 +79,9 @@ interface ReadChart {
   getSections?(): ReadonlyMap<string, number> | readonly unknown[]
   /** Bars and lines. */
   getXYChartData?(): {
-    readonly xAxis: { readonly title?: unknown }
-    readonly yAxis: { readonly title?: unknown }
+    /** Categories or a range. */
+    readonly xAxis: { readonly title?: unknown; readonly categories?: readonly unknown[] }
+    readonly yAxis: { readonly title?: unknown; readonly min?: number; readonly max?: number }
     readonly plots: readonly {
       readonly type: string
       readonly title?: unknown
@@ -176,6 +177,7 @@ export interface ReadNode {
 
 /** A task of a plan has a time, one of a journey a score, one of a timeline its events. */
 interface ReadTask {
+  readonly id?: string
   readonly section?: unknown
   readonly task?: unknown
   readonly startTime?: Date

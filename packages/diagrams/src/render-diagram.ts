@@ -52,7 +52,10 @@ export interface Diagram {
   readonly tooSmall: TooSmall | null
   /** Letters that no font here has, each once, at most 50; null if there are none. */
   readonly missingGlyphs: string | null
-  /** Names that the picture does not show, or not as a whole or without their values; at most 20, null without any. */
+  /**
+   * What the picture does not show as the source has it, at most 20: names that are cut or without a value, values beyond
+   * the axes, what Graphviz ignored, in its words. Null without any.
+   */
   readonly hiddenLabels: readonly string[] | null
   /** As set in the source or requested; undefined if neither. */
   readonly layout: string | undefined

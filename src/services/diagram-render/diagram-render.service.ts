@@ -125,7 +125,8 @@ export const diagramRender = defineService({
     hidden_labels: Type.Optional(
       nullable(
         Type.Array(Type.String(), {
-          description: 'Names of a treemap that are cut or without a value in the picture, at most 20; else null.',
+          description:
+            'What the picture does not show as code has it, at most 20: names of a treemap that are cut or without a value, values of a chart beyond its axes or categories, what Graphviz ignored, in its words; else null.',
         }),
       ),
     ),

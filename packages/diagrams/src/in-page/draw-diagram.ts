@@ -27,7 +27,7 @@ export type Drawn =
       readonly height: number
       /** Size of the smallest letters, in px; null without any. */
       readonly letterPx: number | null
-      /** Names that the picture does not show, or not as a whole. */
+      /** What the picture does not show, or not as a whole: names and values, and what the program ignored, in its words. */
       readonly hiddenLabels: readonly string[]
     }
   | { readonly problem: 'colour' }
@@ -36,7 +36,15 @@ export type Drawn =
   | { readonly problem: 'number' }
   /** A task of a plan with an end that is neither a day nor a duration. */
   | { readonly problem: 'end'; readonly task: string; readonly end: string }
-  | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
+  /** A task of a plan that begins or ends with another one, which the source does not have. */
+  | { readonly problem: 'task'; readonly task: string; readonly id: string }
+  | {
+      readonly problem: 'source'
+      readonly message: string
+      readonly line: number | null
+      /** What cannot be drawn of a source that is valid: all of it, or a label. */
+      readonly lost?: 'layout' | 'label'
+    }
 
 /** Draws one diagram, without settings or elements of the previous one. */
 export async function drawDiagram({ id, code, theme, background, width, icons, layout }: Drawing): Promise<Drawn> {

@@ -25,10 +25,10 @@ export async function drawGraph({
     base.remove()
   }
   const pen: { color?: string; fontcolor?: string } = theme === 'dark' ? { color: '#cccccc', fontcolor: '#dddddd' } : {}
-  const layOut = () => {
+  const layOut = (graphviz: Graphviz) => {
     const defaults = { fontname: 'Arial', ...pen }
     try {
-      return globalThis.graphviz?.render(code, {
+      return graphviz.render(code, {
         format: 'svg',
         graphAttributes: {
           ...{ bgcolor: 'transparent', fontname: 'Arial' },
@@ -37,23 +37,18 @@ export async function drawGraph({
         nodeAttributes: defaults,
         edgeAttributes: defaults,
       })
-    } catch {
-      // Graphviz ran out of memory or stack, so this instance cannot be used again.
+    } catch (error) {
+      // Graphviz ran out of memory or stack, or found itself in error, so this instance cannot be used again.
       globalThis.graphviz = undefined
-      return null
+      return String(error)
     }
   }
-  const result = layOut()
-  if (!result) return { problem: 'source', message: 'the graph is too large or nested too deeply', line: null }
-  const message = result.errors.map((error) => error.message).join('; ')
-  if (result.status !== 'success') {
-    const [, line] = /\bline (\d+)/.exec(message) ?? []
-    return {
-      problem: 'source',
-      message: message.slice(0, 2000) || 'there is no graph',
-      line: line ? Number(line) : null,
-    }
-  }
+  const result = layOut(globalThis.graphviz)
+  const problem = graphProblem(result, code)
+  if (problem !== null || typeof result === 'string') return problem ?? { problem: 'empty' }
+  // How wide the letters of a font are is guessed, and says nothing of what is drawn.
+  const told = result.errors.map(({ message }) => message)
+  const ignored = told.filter((message) => !message.includes('no hard-coded metrics'))
   const { documentElement } = new DOMParser().parseFromString(result.output, 'image/svg+xml')
   // The output format of Graphviz is svg.
   const svg = document.adoptNode(documentElement) as unknown as SVGSVGElement
@@ -63,7 +58,7 @@ export async function drawGraph({
   const alt = graphWords(svg)
   const size = setSize(svg, { width, background })
   const plain = toPlainSvg(svg, { isOpen: false, colours: { darkMode: theme === 'dark' } })
-  const answer = { alt, type, hiddenLabels: [], ...plain, ...size }
+  const answer = { alt, type, hiddenLabels: [...new Set(ignored)], ...plain, ...size }
   // For a picture of the page.
   document.body.style.margin = '0'
   svg.style.display = 'block'

@@ -7,6 +7,7 @@ import type { drawnMarks as DrawnMarks } from './contrast/drawn-marks.ts'
 import type { groundOf as GroundOf } from './contrast/ground-of.ts'
 import type { endingInGeneric as EndingInGeneric } from './ending-in-generic.ts'
 import type { foreignObjectToText as ForeignObjectToText } from './foreign-object-to-text.ts'
+import type { graphProblem as GraphProblem } from './graph-problem.ts'
 import type { inlineStyles as InlineStyles } from './inline-styles.ts'
 import type { isolateBlending as IsolateBlending } from './isolate-blending.ts'
 import type { keepSpaces as KeepSpaces } from './keep-spaces.ts'
@@ -60,6 +61,7 @@ import type { textMessage as TextMessage } from './words/text-message.ts'
 import type { textNames as TextNames } from './words/text-names.ts'
 import type { textValues as TextValues } from './words/text-values.ts'
 import type { toldApart as ToldApart } from './words/told-apart.ts'
+import type { valuesOffChart as ValuesOffChart } from './words/values-off-chart.ts'
 
 // The functions that page-functions.ts loads into the page, where they call each other by name, and the two drawing
 // programs.
@@ -73,6 +75,7 @@ declare global {
   const fitAreas: typeof FitAreas
   const fitTexts: typeof FitTexts
   const foreignObjectToText: typeof ForeignObjectToText
+  const graphProblem: typeof GraphProblem
   const graphWords: typeof GraphWords
   const frontMatter: typeof FrontMatter
   const groundOf: typeof GroundOf
@@ -122,6 +125,7 @@ declare global {
   const toldApart: typeof ToldApart
   const turnMarkers: typeof TurnMarkers
   const uncoverEdges: typeof UncoverEdges
+  const valuesOffChart: typeof ValuesOffChart
   const wholeTextBox: typeof WholeTextBox
   const wordLines: typeof WordLines
 
@@ -156,7 +160,8 @@ declare global {
     ): {
       readonly status: 'success' | 'failure'
       readonly output: string
-      readonly errors: readonly { readonly message: string }[]
+      /** `level` is error where something is not drawn. */
+      readonly errors: readonly { readonly message: string; readonly level?: 'error' | 'warning' }[]
     }
   }
 }

@@ -1,12 +1,13 @@
 import type { Drawn } from './draw-diagram.ts'
 
 /** What Mermaid says about a source that it cannot draw, with the line if it names one. */
-export function readProblem(error: unknown): Extract<Drawn, { readonly problem: 'source' | 'image' | 'end' }> {
+export function readProblem(error: unknown): Extract<Drawn, { readonly problem: 'source' | 'image' | 'end' | 'task' }> {
   // What browsers throw for a picture that they cannot read.
   if (error instanceof DOMException && error.name === 'EncodingError') return { problem: 'image' }
   // Mermaid's parsers throw an Error, with or without a hash, or a string; correctTasks() one with its task.
-  const thrown = (error ?? {}) as { message?: string; hash?: { line?: unknown }; task?: string }
-  const { message: said = String(error), hash, task } = thrown
+  const thrown = (error ?? {}) as { message?: string; hash?: { line?: unknown }; task?: string; isUnknown?: true }
+  const { message: said = String(error), hash, task, isUnknown } = thrown
+  if (task !== undefined && isUnknown) return { problem: 'task', task, id: said }
   if (task !== undefined) return { problem: 'end', task, end: said }
   const decoded = (reference: string) => new DOMParser().parseFromString(reference, 'text/html').body.textContent
   // A code of a letter may be cut.

@@ -1,13 +1,20 @@
 import type { ReadDiagram } from '../../read-diagram.ts'
 
-/** Gives the tasks of a plan the starts and ends that its source names. Throws an error with the `task` whose end says nothing. */
+/**
+ * Gives the tasks of a plan the starts and ends that its source names. Throws an error with the `task` whose end says nothing, and
+ * with `isUnknown` where a task begins or ends with one that the source does not have: Mermaid draws it today.
+ */
 export function correctTasks({ getTasks, parseDuration, getDateFormat }: ReadDiagram): void {
   if (!getTasks || !parseDuration || !getDateFormat) return
+  const ids = new Set(getTasks().map(({ id }) => id))
   for (const task of getTasks()) {
     const { raw } = task
     if (!raw) continue
     const { startTime: start, endTime } = raw
     const end = endTime.data
+    const others = [/^after\s+(.+)/.exec(start.startData?.trim() ?? ''), /^until\s+(.+)/.exec(end.trim())]
+    const unknown = others.flatMap((other) => other?.[1]?.split(/\s+/) ?? []).find((id) => !ids.has(id))
+    if (unknown !== undefined) throw Object.assign(new Error(unknown), { task: raw.data, isUnknown: true })
     // Mermaid takes seconds for milliseconds at the start of a task, and not at its end.
     if (getDateFormat().trim() === 'X' && /^\d+$/.test(start.startData ?? ''))
       raw.startTime = { ...start, startData: `${start.startData}000` }

@@ -4,6 +4,9 @@ export async function diagramWords(svg: SVGSVGElement, code: string) {
   return globalThis.mermaid.mermaidAPI
     .getDiagramFromText(code)
     .then(({ db }) => correctReading(db))
-    .then((read) => ({ alt: textAlternative(svg, read), hiddenLabels: hiddenAreas(svg, read) }))
+    .then((read) => ({
+      alt: textAlternative(svg, read),
+      hiddenLabels: [...hiddenAreas(svg, read), ...valuesOffChart(read, code, textCleaner(svg))],
+    }))
     .catch(() => ({ alt: textAlternative(svg, {}), hiddenLabels: [] }))
 }
