@@ -7,7 +7,7 @@ export function refusesHead(status: number): boolean {
   return STATUSES.has(status)
 }
 
-/** Whether a request failed because the server hung up on it, or sent what no HTTP answer may have, such as a body to HEAD. */
+/** Whether a request failed because the server closed the connection, or sent what no HTTP answer may have, such as a body to HEAD. */
 export function breaksOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import { decodeText } from '@farebox/charset'
 import type { WebHop, WebTrace } from '@farebox/public-web'
 
@@ -7,6 +6,7 @@ import type { WebHop, WebTrace } from '@farebox/public-web'
 const SAME = 0.95
 /** A page with fewer words says nothing by itself. */
 const OWN_WORDS = 20
+const MISSING = Object.entries({ 404: 'not found', 410: 'gone' })
 const UNSEEN = /^(?:!--|(?:script|style|noscript|template)\b)/i
 // Within ten seconds; later, a page that is read renews itself.
 const REFRESH = /^\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=)?\s*["']?([^"']+)/i
@@ -27,9 +27,8 @@ export function saysMissing({ hops, error }: WebTrace): boolean {
           .replace(/^error /, ''),
       )
     : []
-  return [404, 410].some((code) => {
-    const words = `${code} ${STATUS_CODES[code]}`.toLowerCase()
-    return heads.some((head) => `${head} `.startsWith(`${words} `)) && !hops[0]?.url.includes(String(code))
+  return MISSING.some(([code, said]) => {
+    return heads.some((head) => `${head} `.startsWith(`${code} ${said} `)) && !hops[0]?.url.includes(code)
   })
 }
 
