@@ -124,3 +124,27 @@ test.each([
   const { languages, tried } = await detect({ eng: unlike, tha: LETTERS })
   expect({ languages, begin: [...new Set(tried)].slice(0, begin.length) }).toEqual({ languages: ['tha'], begin })
 })
+
+const SWEDISH =
+  'Organisationsnummer Förfallodatum Umeå Energihandel Vaxellådsolja Öresavrundning Benämning Godkänd Att betala'
+const inModel = (text: string, confidence: number): Reading =>
+  text.split(' ').map((word) => [word, confidence] as const)
+const unmarked = (text: string) => text.replace(/[åä]/g, 'a').replace(/[öØ]/gi, 'o')
+
+test('print whose marks the Latin model leaves out is read with the model that is surest of its own language', async () => {
+  const eng = inModel(unmarked(SWEDISH), 86)
+  const readings = { eng, swe: inModel(SWEDISH, 93), dan: inModel(unmarked(SWEDISH), 90), nor: inModel(SWEDISH, 90) }
+  await expect(detect(readings)).resolves.toMatchObject({ languages: ['swe'], isSure: true })
+})
+
+test('NEAR: a model of a near language that is no surer, or reads another language, does not count', async () => {
+  const eng = inModel(unmarked(SWEDISH), 86)
+  const { languages, tried } = await detect({ eng, swe: inModel(SWEDISH, 84), dan: inModel(SWEDISH, 99) })
+  expect(languages).not.toEqual(['dan'])
+  expect(tried).toContain('swe')
+})
+
+test('print in a language that no other is near to is read with no further model', async () => {
+  const english = 'The invoice number and the due date are stated above, please pay the total amount within thirty days'
+  await expect(detect({ eng: inModel(english, 90) })).resolves.toMatchObject({ languages: ['eng'], tried: ['eng'] })
+})

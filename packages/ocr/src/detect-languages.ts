@@ -1,9 +1,9 @@
-import { eld } from 'eld/extrasmall'
 import type { GreyImage } from './image/grey-image.ts'
 import { inkiestPart } from './image/inkiest-part.ts'
 import { turnPage } from './image/turn-page.ts'
 import { installedLanguages, notInstalled, requireInstalled } from './installed-languages.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
+import { byWords, isLanguage, nearestByWords } from './language-of-words.ts'
 import { groupLines } from './layout/group-lines.ts'
 import { joinWords } from './layout/join-words.ts'
 import { runsDown } from './layout/runs-down.ts'
@@ -97,8 +97,6 @@ const SURE_WORD = 85
 const [LONG_WORD, LEAST_WORDS] = [3, 3]
 // Fewer different letters than this can be noise: strokes are read as the same letter again and again.
 const FEW_LETTERS = 5
-// Fewer letters than this may be names and numbers only, which have no language.
-const MIN_DETECTABLE_LETTERS = 40
 
 /** The languages detected from a part of a page. */
 export interface DetectedLanguages {
@@ -116,7 +114,8 @@ export interface DetectedLanguages {
  */
 export async function detectLanguages(piece: GreyImage, options: DetectOptions): Promise<DetectedLanguages> {
   const { best, ...found } = await findLanguages(piece, options)
-  if (await isMarked(piece, { best, ...options })) return { languages: MARKED, isSure: true, isUpright: false }
+  const own = best && (await compareModels(piece, { best, ...options }))
+  if (own) return { languages: own, isSure: true, isUpright: false }
   requireInstalled(found.languages)
   if (!found.isSure && SCRIPTS.some(([model]) => !installedLanguages().has(model)))
     throw notInstalled('cannot detect the script of this image')
@@ -124,17 +123,30 @@ export async function detectLanguages(piece: GreyImage, options: DetectOptions):
 }
 
 /**
- * True for print in Vietnamese: the Latin model leaves its marks out, and what is left is in no known language; its own
- * model is surer, and what that reads is in its language.
+ * The model of a language whose marks the Latin model leaves out, such as Vietnamese or Swedish; null without one. What is
+ * left of it is in no known language, or in one of several that are near: their own models are tried, and one counts that is
+ * surer, and reads words of its own language.
  */
-async function isMarked(
+async function compareModels(
   piece: GreyImage,
-  { best, engine, hasTime }: DetectOptions & { readonly best: Trial | null },
-): Promise<boolean> {
-  if (best?.languages !== LATIN || isLanguage(best.text) || !hasTime()) return false
-  if (!MARKED.every((model) => installedLanguages().has(model))) return false
-  const marked = toTrial(await engine.read(piece, MARKED.join('+'), 'block', PREPARED), AS_LATIN)
-  return marked.confidence > best.confidence && byWords(marked.text, byLatinCode)?.join() === MARKED.join()
+  { best, engine, hasTime }: DetectOptions & { readonly best: Trial },
+): Promise<readonly OcrLanguage[] | null> {
+  if (best.languages !== LATIN) return null
+  const near = nearestByWords(best.text, byLatinCode)
+  const isKnown = isLanguage(best.text)
+  if (isKnown && near.length < 2) return null
+  let surest = best
+  for (const models of isKnown ? near : [...near, MARKED]) {
+    if (models.join() === LATIN.join() || !models.every((model) => installedLanguages().has(model))) continue
+    if (!hasTime()) break
+    const trial = toTrial(await engine.read(piece, models.join('+'), 'block', PREPARED), {
+      ...AS_LATIN,
+      languages: models,
+    })
+    const isOwn = byWords(trial.text, byLatinCode)?.join() === models.join()
+    if (isOwn && trial.confidence > surest.confidence) surest = trial
+  }
+  return surest === best ? null : surest.languages
 }
 
 interface FoundLanguages extends DetectedLanguages {
@@ -261,11 +273,6 @@ function byScript({ languages, text }: Trial): readonly OcrLanguage[] {
   return languages
 }
 
-/** True if the text is in a known language, or too short to tell. */
-export function isLanguage(text: string): boolean {
-  return (text.match(/\p{L}/gu)?.length ?? 0) < MIN_DETECTABLE_LETTERS || eld.detect(text).isReliable()
-}
-
 /** The scripts that the Latin reading leaves possible, the likely ones first. */
 function chooseScripts({ unsureConfidence }: Trial): typeof SCRIPTS {
   if (unsureConfidence >= LOOKS_LATIN) return SCRIPTS.filter(([model]) => SAME_SHAPES.has(model))
@@ -275,15 +282,6 @@ function chooseScripts({ unsureConfidence }: Trial): typeof SCRIPTS {
 
 function surer(one: Trial, other: Trial): Trial {
   return other.confidence > one.confidence ? other : one
-}
-
-function byWords(
-  text: string,
-  toModels: (code: string) => readonly OcrLanguage[] | undefined,
-): readonly OcrLanguage[] | undefined {
-  if ((text.match(/\p{L}/gu)?.length ?? 0) < MIN_DETECTABLE_LETTERS) return undefined
-  const found = eld.detect(text)
-  return found.isReliable() ? toModels(found.language) : undefined
 }
 
 function byLatinCode(wanted: string): readonly OcrLanguage[] | undefined {
