@@ -1,4 +1,4 @@
-import { isArticle, isProduct, pageTypeOf } from '../main-content/page-type.ts'
+import { isArticle, isProductPage, pageTypeOf } from '../main-content/page-type.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import type { DomDocument, DomNode } from '../tree/dom.ts'
 import { collapse, textBlocks } from '../tree/text-blocks.ts'
@@ -9,7 +9,7 @@ import { readCitedAuthors } from './cited-authors.ts'
 import { FIRST_PAGE } from './day-proof.ts'
 import { daysOfHours, daysWithHours } from './days/event-days.ts'
 import { isOfLinked } from './days/linked-elsewhere.ts'
-import { dateOf, isOfPage, markedDates } from './days/marked-dates.ts'
+import { dateOf, isOwnTime, markedDates } from './days/marked-dates.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
 import { orderStated } from './days/order-stated.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
@@ -82,10 +82,10 @@ export function readPublication(
   }
   const isNamed = (day: string) => titles.some((each) => isNamedByTitle(day, each, language))
   const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfEvent(day)
-  const isSold = isProduct(document) && !isArticle(document)
-  const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
+  const isSold = isProductPage(document) && !isArticle(document)
+  const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href') || url
   const isThread = pageTypeOf(document) === 'thread'
-  const addresses = { baseUrl, isThread, own: [url, canonical ? absoluteUrl(canonical, baseUrl) : null] }
+  const addresses = { baseUrl, isThread, own: [url, absoluteUrl(canonical, baseUrl)] }
   const isLinked = (node: DomNode, day: string) => isOfLinked(node, day, addresses)
   // What a page that sells something prints are days of its reviews, its delivery or its offers.
   const marked = isSold ? [] : markedDates(marks, place, { read, isOther, isLinked, isThread })
@@ -103,34 +103,43 @@ export function readPublication(
   })
   const dates = [...datesStated, ...marked]
   const dated = first(dates, (text) => past(read(text)))
-  const isMoment = dated !== null && dated.length > DAY_CHARS
   const publishedAt = dated ?? past(dayInAddress(url)) ?? printed()
-  const publishedDay = isMoment
-    ? (first(dates, (text) => dayWithOffset(text, dated)) ??
-      dayNear(dated, [...marked, ...marks.times.filter(isOfPage).flatMap(dateOf)].map(read), printed))
-    : publishedAt
-  // Of a page that is no publication, whom only its head names made the site, or the program that writes it.
-  const isWork = isArticle(document) || metas.get('og:type') === 'article' || publishedAt !== null
-  const shown = isWork ? null : collapse(document.body.textContent).toLowerCase()
-  const mayBeAuthor = (name: string) =>
-    name !== metas.get('generator') &&
-    (shown === null ||
-      withoutLabel(name)
-        .split(', ')
-        .some((each) => shown.includes(each.toLowerCase())))
+  const publishedDay =
+    dated !== null && dated.length > DAY_CHARS
+      ? (first(dates, (text) => dayWithOffset(text, dated)) ??
+        dayNear(dated, [...marked, ...marks.times.filter(isOwnTime).flatMap(dateOf)].map(read), printed))
+      : publishedAt
   return {
     author:
       readCitedAuthors(document) ??
-      chooseAuthor([...given(AUTHORS).filter(mayBeAuthor), statedAuthors(stated?.author)], {
-        byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
-        owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
-        isSite: namesSite(url, objects, given(SITES)),
-        titles,
-      }),
+      chooseAuthor(
+        [...withoutMakers(given(AUTHORS), { document, metas, publishedAt }), statedAuthors(stated?.author)],
+        {
+          byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
+          owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
+          isSite: namesSite(url, objects, given(SITES)),
+          titles,
+        },
+      ),
     publishedAt,
     publishedDay,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
   }
+}
+
+interface NamedPage {
+  readonly document: DomDocument
+  readonly metas: ReadonlyMap<string, string>
+  readonly publishedAt: string | null
+}
+
+/** Those who did not make the site or the program that writes it: of a page that is no work, whom only its head names did. */
+function withoutMakers(names: readonly string[], { document, metas, publishedAt }: NamedPage): readonly string[] {
+  const others = names.filter((name) => name !== metas.get('generator'))
+  if (others.length === 0 || publishedAt || isArticle(document) || metas.get('og:type') === 'article') return others
+  const shown = collapse(document.body.textContent).toLowerCase()
+  const isShown = (name: string) => shown.includes(name.toLowerCase())
+  return others.filter((name) => withoutLabel(collapse(name)).split(', ').some(isShown))
 }
 
 /**

@@ -52,7 +52,7 @@ export function pageTypeOf(document: DomDocument): PageType {
   const path = canonical.replace(/^https?:\/\/[^/]*/, '')
   return (THREAD_NAME.test(names) || THREAD_PATH.test(path)) && holdsPosts(body)
     ? 'thread'
-    : isProduct(document) || PRODUCT_PATH.test(path)
+    : isProductPage(document) || PRODUCT_PATH.test(path)
       ? 'product'
       : 'page'
 }
@@ -70,7 +70,7 @@ function holdsPosts(body: DomElement): boolean {
 }
 
 /** Whether the page says that it sells a single product: lists of products name many. */
-export function isProduct(document: DomDocument): boolean {
+export function isProductPage(document: DomDocument): boolean {
   if (
     document.querySelector(
       'meta[property="og:type"][content="product" i], meta[property="og:type"][content="og:product" i]',

@@ -33,13 +33,14 @@ export function markedDates(
   const ofRows = findDatesOfRows(times, heading)
   const dayOf = (time: DomElement) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])
   const isAway = (time: DomElement) => dayOf(time).some((day) => isLinked(time, day))
-  const mayBe = (time: DomElement) => !ofRows.has(time) && isOfPage(time) && !dayOf(time).some(isOther) && !isAway(time)
+  const mayBe = (time: DomElement) =>
+    !ofRows.has(time) && isOwnTime(time) && !dayOf(time).some(isOther) && !isAway(time)
   const own = times.filter((time) => !isBesideArticle(time, around) && mayBe(time))
   const titled = own.filter((time) => isBesideTitle(time, around))
-  const [only] = [times.filter((time) => !isBesideArticle(time, around) && isOfPage(time)), titled].filter(
+  const [only] = [times.filter((time) => !isBesideArticle(time, around) && isOwnTime(time)), titled].filter(
     (each) => new Set(each.flatMap(dayOf)).size === 1,
   )
-  const inArticle = times.find((time) => isUnder(time, ARTICLE) && isOfPage(time))
+  const inArticle = times.find((time) => isUnder(time, ARTICLE) && isOwnTime(time))
   const first = inArticle && mayBe(inArticle) ? [inArticle] : []
   const rows = isThread ? new Set() : findDatesOfRows(published, heading)
   const stated = published.filter((each) => !rows.has(each) && !isOfPart(each) && !isAway(each))
@@ -62,7 +63,7 @@ function isBesideTitle(time: DomElement, around: ReadonlySet<DomElement>): boole
 }
 
 /** Whether a time may be that of the page, and not of a change, a comment or of what a sentence is about. */
-export function isOfPage(time: DomElement): boolean {
+export function isOwnTime(time: DomElement): boolean {
   const isInComment = findAround(time, isCommentPart) !== null
   return (
     !isInComment &&
@@ -81,6 +82,7 @@ function isOfSpan(time: DomElement): boolean {
   return (isDash(before) && isTime(before?.previousSibling)) || (isDash(after) && isTime(after?.nextSibling))
 }
 
+/** What an element states or shows as its date, the likeliest first. */
 export function dateOf(element: DomElement): readonly string[] {
   const given = ['content', 'datetime', 'title', 'data-published'].flatMap((name) => element.getAttribute(name) ?? [])
   return [...given, collapse(element.textContent.slice(0, 200))].filter((text) => text !== '')
