@@ -48,7 +48,7 @@ export async function drawGraph({
   if (problem !== null || typeof result === 'string') return problem ?? { problem: 'empty' }
   // How wide the letters of a font are is guessed, and says nothing of what is drawn.
   const told = result.errors.map(({ message }) => message)
-  const ignored = told.filter((message) => !message.includes('no hard-coded metrics'))
+  const ignored = told.filter((message) => !message.includes('Falling back to'))
   const { documentElement } = new DOMParser().parseFromString(result.output, 'image/svg+xml')
   // The output format of Graphviz is svg.
   const svg = document.adoptNode(documentElement) as unknown as SVGSVGElement
