@@ -83,3 +83,17 @@ it('puts back what a choice says nowhere', () => {
   expect(put(/^[AM]/)).toEqual([true, TEXT, 'Price', '£229.00', 'Made in 2005.'])
   expect(put(/^[AM£]/)).toEqual([false, TEXT, '£229.00', 'Made in 2005.'])
 })
+
+it('puts a price back that another thing has, too, and the choice has only there', () => {
+  const other = '<div class="card"><p><a href="/two">Other</a></p><p class="kept">£229.00</p></div>'
+  const page = `${product('<p>£250.00</p><p class="lost">£229.00</p>')}${other}`
+  const put = (gone: string) => {
+    const { body } = parsePage(page)
+    body.querySelector(gone)?.remove()
+    const blocks = textBlocks(parsePage(page).body)
+    putPricesBack(body, { prices: [2, 3], blocks, parseAgain: () => parsePage(page) })
+    return textBlocks(body).map(({ text }) => text)
+  }
+  expect(put('.lost')).toEqual(['Halo wall lamp', TEXT, '£250.00', '£229.00', 'Other', '£229.00'])
+  expect(put('.kept')).toEqual(['Halo wall lamp', TEXT, '£250.00', '£229.00', 'Other'])
+})

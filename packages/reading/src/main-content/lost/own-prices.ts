@@ -3,9 +3,10 @@ import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from
 import { elementKind } from '../../tree/element-kind.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { leadsAway, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
-import { isHeldBy } from '../held-by.ts'
+import { hasAsOften } from '../held-by.ts'
 import { holdsWords, lastTitle, sharedWords } from '../title-of.ts'
-import { putPlacesBack, runsOf } from './put-back.ts'
+import { heldPlaces } from './held-places.ts'
+import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
 
 // Elsewhere a sentence tells of money, or an advert.
 const MOST_BESIDE = 2
@@ -110,12 +111,19 @@ interface PricedPage {
   parseAgain(): DomDocument
 }
 
-/** Puts into a choice the own prices of the page that it says nowhere. Returns whether there were any. */
+/**
+ * Puts into a choice the own prices of the page that it does not have in their places, nor as often as the page: another thing
+ * may cost as much. Returns whether there were any.
+ */
 export function putPricesBack(choice: DomElement, { prices, blocks, parseAgain }: PricedPage): boolean {
   const held = prices.length > 0 ? textBlocks(choice) : []
-  const isHeld = isHeldBy(held.map(({ text }) => text))
+  const atPlaces = heldPlaces(held, blocks, anchorsOf(held, blocks))
+  const isThere = hasAsOften(
+    choice,
+    blocks.map(({ text }) => text),
+  )
   const isLost = blocks.map(() => false)
-  for (const at of prices) isLost[at] = !isHeld(blocks[at]?.text ?? '')
+  for (const at of prices) isLost[at] = !atPlaces[at] && !isThere(blocks[at]?.text ?? '')
   if (!prices.some((at) => isLost[at] && amountsIn(blocks[at]?.text ?? '').length > 0)) return false
   return putPlacesBack(choice, runsOf(isLost), { held, blocks, parseAgain })
 }
