@@ -148,3 +148,9 @@ test('print in a language that no other is near to is read with no further model
   const english = 'The invoice number and the due date are stated above, please pay the total amount within thirty days'
   await expect(detect({ eng: inModel(english, 90) })).resolves.toMatchObject({ languages: ['eng'], tried: ['eng'] })
 })
+
+test('what is no Latin print for certain, such as one upside down, takes no time of the models of near languages', async () => {
+  const eng = inModel(unmarked(SWEDISH), 60)
+  const { tried } = await detect({ eng, swe: inModel(SWEDISH, 93), vie: inModel(SWEDISH, 30) })
+  expect(tried).not.toContain('swe')
+})

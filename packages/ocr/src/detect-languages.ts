@@ -132,7 +132,8 @@ async function compareModels(
   { best, engine, hasTime }: DetectOptions & { readonly best: Trial },
 ): Promise<readonly OcrLanguage[] | null> {
   if (best.languages !== LATIN) return null
-  const near = nearestByWords(best.text, byLatinCode)
+  // Print of another script, or upside down, is near to any language: trying them would take the time for the right one.
+  const near = best.confidence >= OWN_SCRIPT ? nearestByWords(best.text, byLatinCode) : []
   const isKnown = isLanguage(best.text)
   if (isKnown && near.length < 2) return null
   let surest = best
