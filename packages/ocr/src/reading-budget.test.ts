@@ -17,3 +17,10 @@ test('a reading that would end too late is not begun', async () => {
   expect(time.hasTime()).toBe(true)
   expect(time.isWithin(0.001)).toBe(false)
 })
+
+test('WORK_SHARE: who allows a page much more time allows more work', () => {
+  const [usual, patient] = [startBudget(10_000), startBudget(1_000_000_000)]
+  for (const until = performance.now() + 20; performance.now() < until; );
+  expect(usual.isWithin(0.000_01)).toBe(false)
+  expect(patient.isWithin(0.000_01)).toBe(true)
+})

@@ -12,9 +12,12 @@ export interface ReadingBudget {
 
 // CPU time, so that a busy machine reads a page as well as an idle one. This value keeps the p99 at 8 s.
 const WORK_MS = 7500
+// Who allows a page much more time has a slow machine, or a page that needs it.
+const WORK_SHARE = 0.5
 
-/** Starts a budget of 7.5 s of CPU time, which also ends after `maxMs` of elapsed time. */
+/** Starts a budget of 7.5 s of CPU time, or half of `maxMs` if that is more, which also ends after `maxMs` of elapsed time. */
 export function startBudget(maxMs: number): ReadingBudget {
+  const maxWorkMs = Math.max(WORK_MS, WORK_SHARE * maxMs)
   const begun = performance.now()
   const work = process.cpuUsage()
   let longest = { ms: 0, workMs: 0 }
@@ -40,11 +43,11 @@ export function startBudget(maxMs: number): ReadingBudget {
     },
     hasTime() {
       const { ms, workMs } = used()
-      return decide({ inTime: ms + longest.ms < maxMs, inWork: workMs + longest.workMs < WORK_MS })
+      return decide({ inTime: ms + longest.ms < maxMs, inWork: workMs + longest.workMs < maxWorkMs })
     },
     isWithin(share) {
       const { ms, workMs } = used()
-      return decide({ inTime: ms < share * maxMs, inWork: workMs < share * WORK_MS })
+      return decide({ inTime: ms < share * maxMs, inWork: workMs < share * maxWorkMs })
     },
     get isStarved() {
       return isStarved
