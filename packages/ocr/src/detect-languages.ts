@@ -137,7 +137,8 @@ async function compareModels(
   const isKnown = isLanguage(best.text)
   if (isKnown && near.length < 2) return null
   let surest = best
-  for (const models of isKnown ? near : [...near, MARKED]) {
+  const others = near.filter((models) => models.join() !== MARKED.join())
+  for (const models of isKnown ? near : [...others, MARKED]) {
     if (models.join() === LATIN.join() || !models.every((model) => installedLanguages().has(model))) continue
     if (!hasTime()) break
     const trial = toTrial(await engine.read(piece, models.join('+'), 'block', PREPARED), {

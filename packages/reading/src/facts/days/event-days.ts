@@ -33,7 +33,9 @@ export function isHeadingWithHour(text: DomNode, language: string | null): boole
   const heading = findAround(text, ({ localName }) => HEADING.test(localName))
   if (!heading) return false
   // A style sheet may set each part in a line of its own.
-  return [heading.textContent, partsOf(heading).join(' ')].some((said) => isDayWithHour(collapse(said), language))
+  return [heading.textContent, partsOf(heading).join(' ')].some((said) =>
+    isDayWithHour(collapse(said.slice(0, 2 * MAX_LINE_CHARS)), language),
+  )
 }
 
 function isDayWithHour(said: string, language: string | null): boolean {
