@@ -56,8 +56,11 @@ export interface DrawingPage {
  * document, throws LostPage.
  */
 export interface BrowserPage extends DrawingPage {
-  /** Texts of the frames in sight that the page itself cannot read: of other sites, or sandboxed. */
-  foreignTexts(): Promise<string[]>
+  /**
+   * Texts that the document does not hold: of the frames in sight that are of other sites, or sandboxed, and of lists that draw
+   * only what is scrolled to, up to 100 characters each, as seen by `scrollThrough`.
+   */
+  textsElsewhere(): Promise<string[]>
   /**
    * Opens an address and waits for its document, but not for its resources. Follows redirects. Any status is an answer;
    * no answer is invalid_input in words, and a file to download is NotAPage.

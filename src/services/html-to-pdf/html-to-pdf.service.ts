@@ -190,7 +190,7 @@ export const htmlToPdf = defineService({
           },
           {
             description:
-              'What a screen shows and nobody sees in the PDF: styles for print or for a narrow page hide it, a box cuts it off, it lies under something, or its letters are as pale as the paper. Give media: "screen", landscape or a smaller scale. Null if there is nothing; with page_ranges and above 300 pages nobody looked.',
+              'What a screen shows and nobody sees in the PDF: styles for print or for a narrow page hide it, a box cuts it off, a list draws it only when scrolled to, it lies under something, or its letters are as pale as the paper. Give media: "screen", landscape or a smaller scale. Null if there is nothing; with page_ranges and above 300 pages nobody looked.',
           },
         ),
       ),

@@ -24,7 +24,7 @@ export async function printSeen(
 ) {
   await page.evaluate(inPage.restTickers, null)
   const { texts, isParsed } = await page.evaluate(inPage.preparePrint, { title })
-  const foreign = await page.foreignTexts()
+  const others = await page.textsElsewhere()
   const pictures = await page.evaluate(inPage.shownPictures, { leastPx: ICON_PX })
   const margin = { ...options.margin, ...(await page.evaluate(inPage.pageRuleMargins, null)) }
   const missingGlyphs = await page.missingGlyphs()
@@ -35,7 +35,7 @@ export async function printSeen(
     if (options.pageRanges !== undefined) return { ...whole, described, lost: null }
     const printed = await page.evaluate(inPage.shownPictures, { leastPx: 1 })
     const missing = pictures.filter((isShown, at) => isShown && printed[at] === false).length
-    return { ...whole, described, lost: findLost({ texts: [...texts, ...foreign], pictures: missing }, described.text) }
+    return { ...whole, described, lost: findLost({ texts: [...texts, ...others], pictures: missing }, described.text) }
   }
   const isOwn = field !== 'url'
   const repeats = isOwn || (await page.evaluate(inPage.keepsRoom, null))

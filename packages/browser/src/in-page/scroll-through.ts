@@ -27,16 +27,18 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight,
       const { top, bottom } = element.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     }
-    // Between the points are rows as short as their words.
-    const rows = [...new Set(found)].flatMap(({ children }) => [...children].slice(0, 500).filter(isInSight))
+    // Between the points are rows as short as their words, and beside them narrow tables.
+    const parts = new Set(found)
+    for (const { children } of parts)
+      for (const child of [...children].slice(0, 500)) if (parts.size < 1000 && isInSight(child)) parts.add(child)
     // What appears slowly has begun to.
     const appearing = document
       .getAnimations()
       .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.target) || [])
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true }) || appearing.some((part) => part.contains(element))
-    const shown = [...found, ...rows.flatMap((row) => [row, ...row.children])].filter(isShown)
-    const texts = shown.map((element) => own(element).replace(/\s+/g, '').slice(0, 100))
+    const shown = [...parts].filter(isShown)
+    const texts = shown.map((element) => own(element).replace(/\s+/g, ' ').trim().slice(0, 100))
     return [...new Set(texts)].filter((text) => text !== '')
   }
   // Lists let the pointer through while they scroll.
@@ -76,10 +78,10 @@ export async function scrollThrough(box: HTMLElement | null, { capMs, maxHeight,
 }
 
 /**
- * Where a page ends that draws only what is scrolled to, in CSS px from its top, held against the texts of the screens that
- * were scrolled through: null if most of each are still seen.
+ * What a page shows no more that draws only what is scrolled to, and where it ends now, in CSS px from its top, held against the
+ * texts of the screens that were scrolled through: null if most of each are still seen.
  */
-export function drawnEnd(screens: readonly (readonly string[])[]): number | null {
+export function findUndrawn(screens: readonly (readonly string[])[]): { end: number; texts: string[] } | null {
   const mostElements = 20_000
   const all = document.querySelectorAll('body, body *')
   const shown = [...all].slice(0, mostElements).filter((each) => each.checkVisibility({ opacityProperty: true }))
@@ -88,14 +90,17 @@ export function drawnEnd(screens: readonly (readonly string[])[]): number | null
   const rest = all.length > mostElements ? (document.body?.textContent ?? '') : ''
   const text = [...shown.map(ownOf), rest].join('').replace(/\s+/g, '')
   // Less is a clock, or a text that takes turns.
-  const isLost = (seen: readonly string[]) =>
-    seen.length >= 4 && seen.filter((part) => !text.includes(part)).length > seen.length / 2
-  if (!screens.some(isLost)) return null
+  const lostOf = (seen: readonly string[]) => {
+    const lost = seen.filter((part) => !text.includes(part.replace(/\s+/g, '')))
+    return seen.length >= 4 && lost.length > seen.length / 2 ? lost : []
+  }
+  const texts = [...new Set(screens.flatMap(lostOf))]
+  if (texts.length === 0) return null
   const ends = shown.map((element) => {
     const isDrawn = element.matches('img, svg, canvas, video, iframe') || ownOf(element).trim() !== ''
     return isDrawn ? element.getBoundingClientRect().bottom + scrollY : 0
   })
-  return Math.ceil(Math.max(innerHeight, ...ends))
+  return { end: Math.ceil(Math.max(innerHeight, ...ends)), texts }
 }
 
 /**

@@ -7,7 +7,7 @@ import { lowerFixed } from '../in-page/lower-fixed.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
 import { pageWidth } from '../in-page/page-width.ts'
 import { releaseSticky } from '../in-page/release-sticky.ts'
-import { drawnEnd } from '../in-page/scroll-through.ts'
+import { findUndrawn } from '../in-page/scroll-through.ts'
 import type { Clip, Shot, ShotOptions } from '../port.ts'
 import { readForeignFrames } from './foreign-frames.ts'
 import { ownWorldOf } from './own-world.ts'
@@ -82,9 +82,9 @@ async function areaOf(
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
   const whole = Math.max(height, await retryOnNavigation(page, () => world.evaluate(pageHeight)))
-  const drawn = await retryOnNavigation(page, () => world.evaluate(drawnEnd, scrolled?.screens ?? []))
-  const area = { x: 0, y: 0, width, height: Math.min(whole, fullPage.maxHeight, drawn ?? whole) }
-  const isCut = drawn !== null || area.height < whole || scrolled?.isWhole === false
+  const undrawn = await retryOnNavigation(page, () => world.evaluate(findUndrawn, scrolled?.screens ?? []))
+  const area = { x: 0, y: 0, width, height: Math.min(whole, fullPage.maxHeight, undrawn?.end ?? whole) }
+  const isCut = undrawn !== null || area.height < whole || scrolled?.isWhole === false
   // A layout of a large page takes long, so only what can still matter is asked.
   const isTruncated =
     isCut || (await hidesMuch(area)) || (await retryOnNavigation(page, () => world.evaluate(pageWidth))) > width

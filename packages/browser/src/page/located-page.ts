@@ -118,8 +118,8 @@ export class LocatedPage implements BrowserPage {
     return this.#read(this.#page.screenshot(options))
   }
 
-  foreignTexts(): Promise<string[]> {
-    return this.#read(this.#page.foreignTexts())
+  textsElsewhere(): Promise<string[]> {
+    return this.#read(this.#page.textsElsewhere())
   }
 
   missingGlyphs(): Promise<string | null> {

@@ -11,6 +11,7 @@ import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, loadsNoMore, renderedText } from '../in-page/page-facts.ts'
 import { openForPaper, printedWidth } from '../in-page/page-width.ts'
 import { releaseSticky } from '../in-page/release-sticky.ts'
+import { findUndrawn } from '../in-page/scroll-through.ts'
 import type {
   BrowserPage,
   ConsentBanner,
@@ -258,8 +259,10 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return captureShot(this.#page, { ...options, ...part, deviceScale, scrolled: this.#scrolled })
   }
 
-  async foreignTexts(): Promise<string[]> {
-    return (await readForeignFrames(this.#page)).read.flatMap(({ texts }) => texts)
+  async textsElsewhere(): Promise<string[]> {
+    const frames = await readForeignFrames(this.#page)
+    const undrawn = await this.evaluate(findUndrawn, this.#scrolled.screens)
+    return [...frames.read.flatMap(({ texts }) => texts), ...(undrawn?.texts ?? [])]
   }
 
   missingGlyphs(): Promise<string | null> {

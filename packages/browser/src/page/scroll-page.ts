@@ -4,7 +4,7 @@ import { innerScroller, isHigher, openScroller } from '../in-page/inner-scroller
 import { settleMedia } from '../in-page/load-media.ts'
 import { pageHeight } from '../in-page/page-facts.ts'
 import { pageSum } from '../in-page/page-sum.ts'
-import { drawnEnd, keepsUndrawn, scrollThrough } from '../in-page/scroll-through.ts'
+import { findUndrawn, keepsUndrawn, scrollThrough } from '../in-page/scroll-through.ts'
 import { finishPage } from './finish-page.ts'
 import type { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf, type PageObject } from './own-world.ts'
@@ -49,7 +49,7 @@ export async function scrollPage(page: Page, seen: SeenScreens, options: ScrollP
     isWhole = isAtEnd && isWhole
     // A box of which nothing was seen may draw only what is in sight: opened, it would be white.
     if (!isAtEnd && seen.screens.length === seenBefore) break
-    const isLost = async () => (await world.evaluate(drawnEnd, seen.screens)) !== null
+    const isLost = async () => (await world.evaluate(findUndrawn, seen.screens)) !== null
     // A list that draws only what is in sight may draw all of it at once in a box that shows all.
     const isEndless = await world.evaluate(isHigher, box, MOST_DRAWN_PX)
     if (isEndless && (await isLost())) break
@@ -109,7 +109,7 @@ export async function showOutOfSight(
     else await world.evaluate(nextFrame)
     const isAnswered = await finishPage(page, network, left() * ANSWERS_SHARE)
     // It draws only what is in sight.
-    if ((await world.evaluate(drawnEnd, end.screens)) !== null) return false
+    if ((await world.evaluate(findUndrawn, end.screens)) !== null) return false
     await world.evaluate(nextFrame)
     const before = chars
     chars = (await world.evaluate(pageSum)).chars
