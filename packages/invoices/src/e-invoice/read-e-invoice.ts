@@ -6,6 +6,7 @@ import { findMissing, hasContent } from './invoice-content.ts'
 import { toDocumentKind, warnOfType } from './invoice-type.ts'
 import { warnOfAccounts } from './payment-accounts.ts'
 import { checkRules, type RuleCheck } from './rules/check-rules.ts'
+import { warnOfLines } from './rules/line-amounts.ts'
 import { toSpecificationName } from './specification-name.ts'
 import { readUbl } from './ubl.ts'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
@@ -131,7 +132,13 @@ export function readEInvoice(xml: string): EInvoice {
     syntax: syntax.name,
     format: format ?? syntax.name,
     specification,
-    warnings: [...values.warnings, ...warnOfType(invoice), ...warnOfAccounts(root, invoice), ...warnOfMissing(invoice)],
+    warnings: [
+      ...values.warnings,
+      ...warnOfType(invoice),
+      ...warnOfAccounts(root, invoice),
+      ...warnOfLines(root, syntax.name),
+      ...warnOfMissing(invoice),
+    ],
     rules: checkRules(root, { syntax: syntax.name, specification }),
   }
 }

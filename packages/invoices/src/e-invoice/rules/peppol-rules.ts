@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import type { Stated } from './business-terms.ts'
+import { isLineAmount } from './line-amounts.ts'
 import peppol from './peppol-rules.json' with { type: 'json' }
 import tables from './presence-rules.json' with { type: 'json' }
 import { toPresenceRule } from './presence-rules.ts'
@@ -103,7 +104,7 @@ export const PEPPOL_RULES: readonly Rule[] = [
   rule('R120', ['BT-131', 'BT-129', 'BT-146', 'BT-149'], {
     group: 'BG-25',
     says: 'The net amount of a line (BT-131) must be quantity times price, plus charges, less allowances, within 0.02.',
-    holds: isLineAmount,
+    holds: (line) => isLineAmount(line, SLACK),
   }),
   rule('R121', ['BT-149'], {
     group: 'BG-25',
@@ -160,17 +161,4 @@ function isOrdered(first: string, second: string): boolean {
 
 function isNear(stated: Big, computed: Big | null): boolean {
   return computed?.minus(stated).abs().lte(SLACK) ?? false
-}
-
-function isLineAmount(line: Stated): boolean {
-  const sum = (group: string, amount: string) =>
-    line.groups(group).reduce((total, one) => total.plus(one.number(amount) ?? 0), new Big(0))
-  const per = line.number('BT-149')
-  if (per?.eq(0)) return false
-  const price = (line.number('BT-146') ?? new Big(0)).div(per ?? 1)
-  const computed = (line.number('BT-129') ?? new Big(1)).times(price)
-  return isNear(
-    line.number('BT-131') ?? new Big(0),
-    computed.plus(sum('BG-28', 'BT-141')).minus(sum('BG-27', 'BT-136')),
-  )
 }
