@@ -29,7 +29,7 @@ test.each([
   expect(ubl(price).warnings).toEqual(warnings)
 })
 
-test('ten lines are named, and the rest is counted', () => {
+test('MOST_NAMED lines are named, and the rest is counted', () => {
   const line = (id: number) =>
     `<cac:InvoiceLine><cbc:ID>${id}</cbc:ID><cbc:InvoicedQuantity unitCode="C62">3</cbc:InvoicedQuantity><cbc:LineExtensionAmount currencyID="EUR">20.00</cbc:LineExtensionAmount><cac:Item><cbc:Name>Rope</cbc:Name></cac:Item><cac:Price><cbc:PriceAmount currencyID="EUR">20.00</cbc:PriceAmount></cac:Price></cac:InvoiceLine>`
   const lines = Array.from({ length: 12 }, (_, at) => line(at + 10)).join('')
