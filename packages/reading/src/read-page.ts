@@ -35,6 +35,7 @@ import { raiseDigits } from './structure/raise-digits.ts'
 import type { DomDocument } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
 import { parseShown } from './tree/parse-shown.ts'
+import { copyPage } from './tree/parser/copy-page.ts'
 import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, type Untrusted } from './untrusted.ts'
 
 // Far more than the longest answer needs. More only costs time.
@@ -113,7 +114,7 @@ function readHtml(source: PageSource): PageReading {
   const matched = selector === undefined ? null : describeSelected(document, selector, baseUrl)
   const unwritten = unwrittenNotice(document, source)
   const data = source.data ? readPageData(document) : null
-  const records = source.records ? readRecords(document, baseUrl) : []
+  const records = source.records ? readRecords(copyPage(document), baseUrl) : []
   if (source.as === 'lines') {
     const part = selector === undefined ? document.body : gatherMatches(document, selector)
     const empty = { lines: [], ...UNMARKED }
@@ -176,32 +177,27 @@ interface ContentOptions extends PageSource, Omit<KnownPage, 'sites'> {
 }
 
 function readContent(document: DomDocument, { html, ...options }: ContentOptions) {
-  const keep = (page: DomDocument) => {
-    if (options.hasDisguised) dropDisguised(page)
-    excludeContent(page, options.exclude ?? [])
-    shortenOwnLinks(page, { baseUrl: options.baseUrl, addresses: [options.url, options.canonicalUrl] })
-    // Runs before keepPictures: some formulas are pictures. Readability would resolve links within the page against it.
-    for (const base of page.querySelectorAll('base')) base.remove()
-    const notes = keepMeaning(page, html)
-    keepPictures(page, options.baseUrl)
-    keepFigures(page)
-    return notes
-  }
-  const again = () => {
-    const page = parseShown(html, options)
-    keep(page)
-    return page
-  }
+  if (options.hasDisguised) dropDisguised(document)
+  excludeContent(document, options.exclude ?? [])
+  shortenOwnLinks(document, { baseUrl: options.baseUrl, addresses: [options.url, options.canonicalUrl] })
+  // Runs before keepPictures: some formulas are pictures. Readability would resolve links within the page against it.
+  for (const base of document.querySelectorAll('base')) base.remove()
+  const notes = keepMeaning(document, html)
+  keepPictures(document, options.baseUrl)
+  keepFigures(document)
+  const kept = copyPage(document)
+  const freshPage = () => copyPage(kept)
   const withoutConsent = () => {
-    const page = again()
+    const page = freshPage()
     for (const box of consentBoxes(page.body)) box.remove()
     return page
   }
-  const notes = keep(document)
   const gathered = options.selector === undefined ? null : selectContent(document, options.selector)
   const selected = gathered ?? (options.isMatched ? document.createElement('div') : null)
   const known = { ...options, sites: sitesOf([options.url, options.baseUrl, options.canonicalUrl]) }
-  const found = selected ? { content: selected, ...ALL, isWrongPart: false } : findMainContent(document, again, known)
+  const found = selected
+    ? { content: selected, ...ALL, isWrongPart: false }
+    : findMainContent(document, freshPage, known)
   // Of a page whose own text is short, the request may look like it.
   const isConsent =
     !selected && COOKIES.test(found.content.textContent) && asksIn(found.content, parseShown(html, options))

@@ -19,7 +19,7 @@ function choose(ofProse: number, ofSubject: number): string {
     stated: null,
     facts: pageFacts(document),
     blocks,
-    parseAgain: () => parsePage(PAGE),
+    freshPage: () => parsePage(PAGE),
     sites: new Set<string>(),
   }
   return chooseContent(document, parts).textContent

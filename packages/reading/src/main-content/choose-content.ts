@@ -38,7 +38,7 @@ interface Page {
   readonly stated: string | null
   readonly facts: PageFacts
   readonly blocks: readonly JudgedBlock[]
-  readonly parseAgain: () => DomDocument
+  readonly freshPage: () => DomDocument
   readonly sites: ReadonlySet<string>
 }
 
@@ -46,7 +46,7 @@ interface Page {
  * The candidates are the article, the whole page without menus and other clutter, and, if little text is left,
  * Readability's result for the whole page. The one that best fits the blocks likely to be content is returned.
  */
-export function chooseContent(document: DomDocument, { stated, facts, blocks, parseAgain, sites }: Page): DomElement {
+export function chooseContent(document: DomDocument, { stated, facts, blocks, freshPage, sites }: Page): DomElement {
   const { type } = facts
   const title = titleOf(facts)
   const statedTexts = new Set(blocks.flatMap(({ text, isStated }) => (isStated ? [text] : [])))
@@ -63,7 +63,7 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   if (product) return product
   if (isTooLarge(document)) return whole
 
-  // Computed before Readability takes the document apart. The page is parsed again only if needed.
+  // Computed before Readability takes the document apart.
   const wholeBlocks = whole === document.body ? left : textBlocks(whole)
   const wholeFit = expectedF1(wholeBlocks, blocks)
   const mayBeOffer = !facts.isArticle && !facts.hasOneArticle && whole !== document.body
@@ -86,14 +86,14 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, pa
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
   const bonus = facts.isArticle && articleChars >= LONG_CHARS ? LONG_ARTICLE_BONUS : ARTICLE_BONUS
   const articleFit = article ? bonus * expectedF1(articleBlocks, blocks) : 0
-  const plain = isLittleLeft ? findArticle(keepTexts(parseAgain())) : null
+  const plain = isLittleLeft ? findArticle(keepTexts(freshPage())) : null
   const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
   const isOffer =
     mayBeOffer && (losesPrice(articleBlocks, wholeBlocks) || losesLittle(articleBlocks, wholeBlocks, title))
   // An article is not given up for a page of which nobody knows what it is about.
   if (article && !isOffer && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
-  const again = keepTexts(parseAgain())
+  const again = keepTexts(freshPage())
   removeClutter(again, { type, likelihoods: judged })
   const chosen = mainPart(again.body, textBlocks(again.body))
   dropOpeningMenus(chosen, likelihoods)

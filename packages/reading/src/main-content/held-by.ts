@@ -5,8 +5,13 @@ import { plainLetters, plainWords } from './title-of.ts'
 
 /** Tells whether lines hold a text, or one of them is its words with other signs. */
 export function isHeldBy(lines: readonly string[]): (text: string) => boolean {
-  const [holds, words] = [holdsLine(lines), new Set(lines.map(plainWords))]
-  return (text) => holds(text) || words.has(plainWords(text))
+  const holds = holdsLine(lines)
+  let words: ReadonlySet<string> | undefined
+  return (text) => {
+    if (holds(text)) return true
+    words ??= new Set(lines.map(plainWords))
+    return words.has(plainWords(text))
+  }
 }
 
 /**

@@ -60,11 +60,11 @@ export interface KnownPage {
 
 /**
  * Finds the main content of a page and holds it against what the page shows. `document` is the parsed page, which is
- * taken apart; `parseAgain` parses it again.
+ * taken apart; `freshPage` gives another copy of it.
  */
 export function findMainContent(
   document: DomDocument,
-  parseAgain: () => DomDocument,
+  freshPage: () => DomDocument,
   { sites, isUnbuilt = false, saidByFields = { author: true, day: true } }: KnownPage,
 ): MainContent {
   const stated = readArticleBody(document)
@@ -84,14 +84,14 @@ export function findMainContent(
   const speakers = facts.type === 'thread' ? [] : whoSays(document)
   const small = facts.type === 'thread' ? null : ownFacts(document)
   const prices = facts.isArticle || facts.type === 'thread' ? [] : ownPrices(document, facts.titles)
-  const chosen = chooseContent(document, { stated, facts, blocks, parseAgain, sites })
+  const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
   const lead = isLead && findLead(shown, isLead)
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
-  const content = isLikelier ? likelyContent(parseAgain(), likely, facts.type) : chosen
+  const content = isLikelier ? likelyContent(freshPage(), likely, facts.type) : chosen
   const opening = lead ?? (isOfOtherPages(facts) ? null : findStandfirst(shown, facts.titles[0] ?? ''))
-  if (opening) writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, parseAgain)
+  if (opening) writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, freshPage)
   const mayHaveCards = facts.type === 'page' && !facts.isArticle
   // What follows may put back the prices of some cards.
   const isShop = mayHaveCards && losesPrices(coverageOf(content, lines), lines.own)
@@ -102,23 +102,23 @@ export function findMainContent(
       titles: facts.titles,
       forms,
       isArticle: facts.isArticle || facts.type !== 'page',
-      parseAgain,
+      freshPage,
     })
-  if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, parseAgain })
+  if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, freshPage })
   const held = { content, coverage: coverageOf(content, lines) }
-  const carded = mayHaveCards ? withCards(held, lines, { isShop, parseAgain }) : held
-  const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, parseAgain })
-  const chosenWithRest = withRest(carded, lines, { facts, parseAgain })
+  const carded = mayHaveCards ? withCards(held, lines, { isShop, freshPage }) : held
+  const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, freshPage })
+  const chosenWithRest = withRest(carded, lines, { facts, freshPage })
   // Around a product stand others, and what a page shows before its scripts ran are menus.
   const isNarrow = isUnbuilt || facts.type === 'product'
   const { content: best, coverage } = isNarrow
     ? chosenWithRest
-    : wholePart(chosenWithRest, lines, { isWrong, parseAgain })
-  const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, parseAgain })
-  const isPriced = putPricesBack(best, { prices, blocks, parseAgain })
-  const isSpoken = putSpeakersBack(best, { speakers, blocks, parseAgain })
+    : wholePart(chosenWithRest, lines, { isWrong, freshPage })
+  const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, freshPage })
+  const isPriced = putPricesBack(best, { prices, blocks, freshPage })
+  const isSpoken = putSpeakersBack(best, { speakers, blocks, freshPage })
   const isOpened =
-    facts.type !== 'thread' && putOpeningBack(best, { blocks, titles: facts.titles, saidByFields, parseAgain })
+    facts.type !== 'thread' && putOpeningBack(best, { blocks, titles: facts.titles, saidByFields, freshPage })
   const isEmptied = dropAllEmptied(best, blocks)
   writeHeading(best, { facts, blocks })
   const known = isFilled || isPriced || isSpoken || isOpened || isEmptied ? coverageOf(best, lines) : coverage
@@ -161,14 +161,14 @@ function likelyContent(document: DomDocument, { isIn }: LikelyPart, type: PageTy
 interface CardPage {
   /** Whether the choice had lost most prices of the cards of a shop. */
   readonly isShop: boolean
-  parseAgain(): DomDocument
+  freshPage(): DomDocument
 }
 
 /** The choice with the cards of a shop, and with the last of a series that it holds but for one. */
-function withCards(held: HeldContent, lines: WeighedPage, { isShop, parseAgain }: CardPage): HeldContent {
+function withCards(held: HeldContent, lines: WeighedPage, { isShop, freshPage }: CardPage): HeldContent {
   const { own } = lines
   if (!isShop && !mayLackFellows(own, held.coverage.held)) return held
   const cards = isShop ? cardLines(own) : new Set<string>()
-  addCards(held.content, { document: parseAgain(), cards })
+  addCards(held.content, { document: freshPage(), cards })
   return { ...held, coverage: coverageOf(held.content, lines) }
 }

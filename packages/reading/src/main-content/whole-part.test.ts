@@ -16,7 +16,7 @@ function read(chosen: RegExp, wanted: string): string {
   const lines = weighLines(shownLines(parsePage(BODY).body))
   return wholePart({ content, coverage: coverageOf(content, lines) }, lines, {
     isWrong: ({ content: each }) => !each.textContent.includes(wanted),
-    parseAgain: () => parsePage(BODY),
+    freshPage: () => parsePage(BODY),
   }).content.textContent
 }
 

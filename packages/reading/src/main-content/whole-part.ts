@@ -6,16 +6,16 @@ import type { HeldContent } from './lost/brief-page.ts'
 
 /**
  * A choice that is the wrong part of its page, with the lines that stand between its own: a title and a footer are the
- * ends of a list that was taken for clutter. `document` is the page parsed again.
+ * ends of a list that was taken for clutter. `document` is another copy of the page.
  */
 export function wholePart(
   { content, coverage }: HeldContent,
   lines: WeighedPage,
-  { isWrong, parseAgain }: { isWrong(held: HeldContent): boolean; parseAgain(): DomDocument },
+  { isWrong, freshPage }: { isWrong(held: HeldContent): boolean; freshPage(): DomDocument },
 ): HeldContent {
   if (!isWrong({ content, coverage })) return { content, coverage }
   const [first, last] = [coverage.held.indexOf(true), coverage.held.lastIndexOf(true)]
   const between = lines.own.slice(Math.max(0, first), last + 1)
-  addCards(content, { document: parseAgain(), cards: new Set(between.map(({ text }) => text)) })
+  addCards(content, { document: freshPage(), cards: new Set(between.map(({ text }) => text)) })
   return { content, coverage: coverageOf(content, lines) }
 }

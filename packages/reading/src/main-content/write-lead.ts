@@ -54,10 +54,10 @@ export function missesLead(blocks: readonly TextBlock[], place: Place): boolean 
 }
 
 /** Writes the lead of a page where it stands above its content. Readers drop it with the header that it stands in. */
-export function writeLead(content: DomElement, place: Place, parseAgain: () => DomDocument) {
+export function writeLead(content: DomElement, place: Place, freshPage: () => DomDocument) {
   const blocks = textBlocks(content)
   const next = holdsLead(blocks, place) ? undefined : firstBelow(blocks, place)
-  const shown = next && textBlocks(keepTexts(parseAgain()).body).find(({ text }) => text === place.lead.text)
+  const shown = next && textBlocks(keepTexts(freshPage()).body).find(({ text }) => text === place.lead.text)
   if (!shown || (place.isGuessed && elementsUp(shown.element).slice(0, UP).some(isNamedClutter))) return
   const written = content.ownerDocument.createElement('p')
   written.append(...shown.element.childNodes)

@@ -14,11 +14,11 @@ const MANY_CHARS = 1000
 /** Whether a text is under a fifth of what its page shows besides comments, and short: a title, a menu or a banner. */
 export function isWrongPart(
   content: DomElement,
-  { coverage, facts, parseAgain }: { coverage: PageCoverage; facts: PageFacts; parseAgain: () => DomDocument },
+  { coverage, facts, freshPage }: { coverage: PageCoverage; facts: PageFacts; freshPage: () => DomDocument },
 ): boolean {
   if (!isLittle(coverage)) return false
   if (facts.type === 'thread' || !facts.isArticle) return true
-  const document = parseAgain()
+  const document = freshPage()
   removeUnread(document.body)
   for (const element of [...document.body.querySelectorAll('[class], [id]')])
     if (isCommentPart(element)) element.remove()

@@ -1,5 +1,5 @@
 import { type DomElement, isElement } from './dom.ts'
-import type { NodeSymbols } from './quick-nodes.ts'
+import type { NodeSymbols } from './parser/quick-nodes.ts'
 import type { SimpleSelector } from './simple-selector.ts'
 
 /** A node as the parser chains it: to the next one in document order, and to the end of itself. */

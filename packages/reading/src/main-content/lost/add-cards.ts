@@ -8,7 +8,7 @@ import { fellowsOf } from './series.ts'
 
 /**
  * Puts into a choice the texts of the page that hold one of the given lines or belong to a series of which the choice
- * has others. `document` is the page parsed again, which is taken apart.
+ * has others. `document` is another copy of the page, which is taken apart.
  */
 export function addCards(
   choice: DomElement,

@@ -14,7 +14,7 @@ function read(first: string, rest: string, hasOneArticle = false): string {
   const held = { content, coverage: coverageOf(content, lines) }
   return withRest(held, lines, {
     facts: { type: 'page', titles: [], isArticle: false, hasOneArticle },
-    parseAgain: parse,
+    freshPage: parse,
   }).content.textContent
 }
 

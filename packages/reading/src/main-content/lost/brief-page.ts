@@ -30,12 +30,12 @@ export function withRest(
   lines: WeighedPage,
   {
     facts,
-    parseAgain,
-  }: { readonly facts: Pick<PageFacts, 'type' | 'titles' | 'isArticle' | 'hasOneArticle'>; parseAgain(): DomDocument },
+    freshPage,
+  }: { readonly facts: Pick<PageFacts, 'type' | 'titles' | 'isArticle' | 'hasOneArticle'>; freshPage(): DomDocument },
 ): HeldContent {
   const isArticle = facts.isArticle || facts.hasOneArticle
   if (isArticle || charsOf(lines.own) > MAX_CHARS || held.coverage.share >= MUCH_HELD) return held
-  const document = keepTexts(parseAgain())
+  const document = keepTexts(freshPage())
   if (facts.type !== 'thread')
     for (const part of document.body.querySelectorAll('[class], [id]')) if (isCommentPart(part)) part.remove()
   removeClutter(document, { type: facts.type, likelihoods: new Map() })
@@ -45,6 +45,6 @@ export function withRest(
     ({ text, linkShare }) => linkShare < LINKED && !holdsWords(title, text),
   )
   const cards = new Set(rest.map(({ text }) => text))
-  addCards(held.content, { document: parseAgain(), cards })
+  addCards(held.content, { document: freshPage(), cards })
   return { ...held, coverage: coverageOf(held.content, lines) }
 }

@@ -27,7 +27,7 @@ function filled(page: string, { likelihood = 0.6, isStated = false, place = '', 
   }))
   const { body } = parse()
   for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
-  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms, isArticle: true, parseAgain: parse })
+  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms, isArticle: true, freshPage: parse })
   return textBlocks(body).map(({ text }) => text)
 }
 
@@ -48,8 +48,8 @@ it('puts no item back that a choice has in paragraphs', () => {
     ...(element.localName === 'li' ? { item: element, list: element.parentNode } : {}),
   }))
   const { body } = parsePage(pageWith('<p>of hemp</p>'))
-  const parseAgain = () => parsePage(pageWith('<br><br>of hemp'))
-  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms: [], isArticle: true, parseAgain })
+  const freshPage = () => parsePage(pageWith('<br><br>of hemp'))
+  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms: [], isArticle: true, freshPage })
   expect(body.textContent.split('of hemp')).toHaveLength(2)
 })
 
@@ -120,7 +120,7 @@ it('puts the next items of a list into it', () => {
   const { body } = parse()
   for (const item of body.querySelectorAll('li')) if (ITEMS.includes(item.textContent)) item.remove()
   const blocks = textBlocks(parse().body).map((block) => ({ ...block, likelihood: 0.6, isItem: true }))
-  fillGaps(body, { blocks, titles: [], sections: [], forms: [], isArticle: true, parseAgain: parse })
+  fillGaps(body, { blocks, titles: [], sections: [], forms: [], isArticle: true, freshPage: parse })
   expect([...body.querySelectorAll('ul li')].map(({ textContent }) => textContent)).toEqual(['First boat', ...ITEMS])
 })
 

@@ -55,7 +55,7 @@ interface JudgedPage {
   readonly forms: readonly FormFacts[]
   readonly isArticle: boolean
   /** Gives the page again, which is taken apart. */
-  parseAgain(): DomDocument
+  freshPage(): DomDocument
 }
 
 /**
@@ -63,7 +63,7 @@ interface JudgedPage {
  * list, and those between the title of the page and them; elsewhere above and below them what is likelier. What a form
  * beside them tells belongs to them. What is surely a menu stays out, though it may look like what a choice holds.
  */
-export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, isArticle, parseAgain }: JudgedPage) {
+export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, isArticle, freshPage }: JudgedPage) {
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
@@ -99,7 +99,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const isAtPlace = atPlaces.map((is, at) => is || lost.has(at))
   for (const at of lostFellows(blocks, isAtPlace, known)) lost.add(at)
   if (isArticle && lost.size + wholes.length + parts.length === 0) return
-  const page = parseAgain()
+  const page = freshPage()
   const isAsked = inAskingForm(page)
   const { body } = keepTexts(page)
   const shown = textBlocks(body)

@@ -24,7 +24,7 @@ interface CaptionedPage {
   readonly captions: readonly string[]
   readonly titles: readonly string[]
   /** Gives the page again, which is taken apart. */
-  parseAgain(): DomDocument
+  freshPage(): DomDocument
 }
 
 /** The captions of a page: of its pictures, and of figures whose picture has no address. */
@@ -43,12 +43,12 @@ function bareCaptions(body: DomElement): TextBlock[] {
  * them, and above its title the one that it is shared with: the picture of an article stands in its header, and a caption is too
  * short to prove itself. A picture that leads to another page is that page's.
  */
-export function putCaptionsBack(choice: DomElement, { captions, titles, parseAgain }: CaptionedPage) {
+export function putCaptionsBack(choice: DomElement, { captions, titles, freshPage }: CaptionedPage) {
   const held = textBlocks(choice)
   const isHeld = isHeldBy([...held.map(({ text }) => text), ...captionsIn(choice)])
   const isLost = (caption: string) => countWords(caption) >= LEAST_WORDS && !BYLINE.test(caption) && !isHeld(caption)
   if (!captions.some(isLost)) return
-  const page = parseAgain()
+  const page = freshPage()
   const shared = new Set(Array.from(page.querySelectorAll(SHARED), (meta) => signOf(meta, 'content')))
   const { body } = keepTexts(page)
   const shown = textBlocks(body)

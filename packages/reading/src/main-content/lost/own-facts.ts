@@ -22,11 +22,11 @@ interface FactsPage {
   /** Its texts. */
   readonly blocks: readonly { readonly text: string }[]
   /** Gives the page again, which is taken apart. */
-  parseAgain(): DomDocument
+  freshPage(): DomDocument
 }
 
 /** Puts into a choice the values of labels that it holds, and the lists that it tells of. Returns whether it lacked any. */
-export function putFactsBack(choice: DomElement, { facts, blocks, parseAgain }: FactsPage): boolean {
+export function putFactsBack(choice: DomElement, { facts, blocks, freshPage }: FactsPage): boolean {
   if (facts.lists.length === 0 && facts.values.length === 0) return false
   const held = textBlocks(choice)
   const said = held.map(({ text }) => text)
@@ -40,5 +40,5 @@ export function putFactsBack(choice: DomElement, { facts, blocks, parseAgain }: 
     ...toldPlaces(facts.lists, texts, { isHeld, said }),
   ])
   if (lost.size === 0) return false
-  return putPlacesBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { held, blocks, parseAgain })
+  return putPlacesBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { held, blocks, freshPage })
 }

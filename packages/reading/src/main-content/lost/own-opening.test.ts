@@ -9,14 +9,14 @@ const TEXT = '<p>The wheel turns again.</p>'
 
 /** The texts of a choice that began as TEXT, of a page with these lines between its title and that. */
 function opening(lines: string, saidByFields: SaidByFields = NOTHING, likelihood = 0.1): readonly string[] {
-  const parseAgain = () => parsePage(`<body><h1>${TITLE}</h1>${lines}<div>${TEXT}</div><p>1999</p></body>`)
-  const blocks = textBlocks(parseAgain().body).map((block) => ({
+  const freshPage = () => parsePage(`<body><h1>${TITLE}</h1>${lines}<div>${TEXT}</div><p>1999</p></body>`)
+  const blocks = textBlocks(freshPage().body).map((block) => ({
     ...block,
     likelihood,
     place: `${block.element.parentNode?.localName}.`,
   }))
   const choice = parsePage(`<body><div>${TEXT}</div></body>`).body
-  putOpeningBack(choice, { blocks, titles: [TITLE], saidByFields, parseAgain })
+  putOpeningBack(choice, { blocks, titles: [TITLE], saidByFields, freshPage })
   return textBlocks(choice).map(({ text }) => text)
 }
 

@@ -31,7 +31,7 @@ interface TitledPage {
   readonly titles: readonly string[]
   readonly saidByFields: SaidByFields
   /** Gives the page again, which is taken apart. */
-  parseAgain(): DomDocument
+  freshPage(): DomDocument
 }
 
 /**
@@ -40,7 +40,7 @@ interface TitledPage {
  */
 export function putOpeningBack(
   choice: DomElement,
-  { blocks, titles, saidByFields: { author, day }, parseAgain }: TitledPage,
+  { blocks, titles, saidByFields: { author, day }, freshPage }: TitledPage,
 ): boolean {
   const held = textBlocks(choice)
   const { title, first } = spanBelowTitle(blocks, titles, anchorsOf(held, blocks))
@@ -61,7 +61,7 @@ export function putOpeningBack(
     const isIn = at > title && at < first && (inTable.has(at) || isOwn(block))
     return isIn && !isHeld(block.text)
   })
-  return isLost.includes(true) && putPlacesBack(choice, runsOf(isLost), { held, blocks, parseAgain })
+  return isLost.includes(true) && putPlacesBack(choice, runsOf(isLost), { held, blocks, freshPage })
 }
 
 /** Whether a dated line says more than the day: by whom, or where. */

@@ -77,7 +77,7 @@ it('puts back what a choice says nowhere', () => {
     const { body } = parsePage(page)
     const blocks = textBlocks(parsePage(page).body)
     for (const { element, text } of textBlocks(body)) if (!kept.test(text)) element.remove()
-    const isPut = putPricesBack(body, { prices: [2, 3], blocks, parseAgain: () => parsePage(page) })
+    const isPut = putPricesBack(body, { prices: [2, 3], blocks, freshPage: () => parsePage(page) })
     return [isPut, ...textBlocks(body).map(({ text }) => text)]
   }
   expect(put(/^[AM]/)).toEqual([true, TEXT, 'Price', '£229.00', 'Made in 2005.'])
@@ -91,7 +91,7 @@ it('puts a price back that another thing has, too, and the choice has only there
     const { body } = parsePage(page)
     body.querySelector(gone)?.remove()
     const blocks = textBlocks(parsePage(page).body)
-    putPricesBack(body, { prices: [2, 3], blocks, parseAgain: () => parsePage(page) })
+    putPricesBack(body, { prices: [2, 3], blocks, freshPage: () => parsePage(page) })
     return textBlocks(body).map(({ text }) => text)
   }
   expect(put('.lost')).toEqual(['Halo wall lamp', TEXT, '£250.00', '£229.00', 'Other', '£229.00'])

@@ -108,14 +108,14 @@ interface PricedPage {
   /** Its texts. */
   readonly blocks: readonly { readonly text: string }[]
   /** Gives the page again, which is taken apart. */
-  parseAgain(): DomDocument
+  freshPage(): DomDocument
 }
 
 /**
  * Puts into a choice the own prices of the page that it does not have in their places, nor as often as the page: another thing
  * may cost as much. Returns whether there were any.
  */
-export function putPricesBack(choice: DomElement, { prices, blocks, parseAgain }: PricedPage): boolean {
+export function putPricesBack(choice: DomElement, { prices, blocks, freshPage }: PricedPage): boolean {
   const held = prices.length > 0 ? textBlocks(choice) : []
   const atPlaces = heldPlaces(held, blocks, anchorsOf(held, blocks))
   const isThere = hasAsOften(
@@ -125,5 +125,5 @@ export function putPricesBack(choice: DomElement, { prices, blocks, parseAgain }
   const isLost = blocks.map(() => false)
   for (const at of prices) isLost[at] = !atPlaces[at] && !isThere(blocks[at]?.text ?? '')
   if (!prices.some((at) => isLost[at] && amountsIn(blocks[at]?.text ?? '').length > 0)) return false
-  return putPlacesBack(choice, runsOf(isLost), { held, blocks, parseAgain })
+  return putPlacesBack(choice, runsOf(isLost), { held, blocks, freshPage })
 }

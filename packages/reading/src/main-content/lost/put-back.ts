@@ -159,16 +159,16 @@ interface KnownPlaces {
   /** The texts of the page. */
   readonly blocks: readonly { readonly text: string }[]
   /** Gives the page again, which is taken apart. */
-  parseAgain(): DomDocument
+  freshPage(): DomDocument
 }
 
 /** Puts texts of a page back by their places in it. Returns false, and changes nothing, if it reads another way the second time. */
 export function putPlacesBack(
   choice: DomElement,
   gaps: readonly TextRange[],
-  { held, blocks, parseAgain }: KnownPlaces,
+  { held, blocks, freshPage }: KnownPlaces,
 ): boolean {
-  const { body } = keepTexts(parseAgain())
+  const { body } = keepTexts(freshPage())
   const shown = textBlocks(body)
   // Read another way, a place is not that of the same text.
   if (shown.length !== blocks.length) return false

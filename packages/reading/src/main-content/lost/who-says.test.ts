@@ -11,7 +11,7 @@ function put(page: string): string[] {
   for (const name of [...body.querySelectorAll('.name')]) name.remove()
   const before = textBlocks(body).length
   const speakers = whoSays(parse())
-  putSpeakersBack(body, { speakers, blocks, parseAgain: parse })
+  putSpeakersBack(body, { speakers, blocks, freshPage: parse })
   const texts = textBlocks(body).map(({ text }) => text)
   return texts.length === before ? [] : texts
 }

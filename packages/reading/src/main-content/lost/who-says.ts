@@ -89,11 +89,11 @@ interface SpokenPage {
   /** Its texts. */
   readonly blocks: readonly { readonly text: string }[]
   /** Gives the page again, which is taken apart. */
-  parseAgain(): DomDocument
+  freshPage(): DomDocument
 }
 
 /** Puts into a choice who says what it holds, if it has lost that of most. Returns whether it had. */
-export function putSpeakersBack(choice: DomElement, { speakers, blocks, parseAgain }: SpokenPage): boolean {
+export function putSpeakersBack(choice: DomElement, { speakers, blocks, freshPage }: SpokenPage): boolean {
   if (speakers.length === 0) return false
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
@@ -105,5 +105,5 @@ export function putSpeakersBack(choice: DomElement, { speakers, blocks, parseAga
   })
   if (lost.length === 0) return false
   const places = new Set(lost)
-  return putPlacesBack(choice, runsOf(blocks.map((_, at) => places.has(at))), { held, blocks, parseAgain })
+  return putPlacesBack(choice, runsOf(blocks.map((_, at) => places.has(at))), { held, blocks, freshPage })
 }

@@ -1,6 +1,6 @@
 import { DOMParser } from 'linkedom'
 import type { DomElement } from '../dom.ts'
-import { prototypeWith } from '../prototype-with.ts'
+import { prototypeWith } from '../parser/prototype-with.ts'
 
 /** The parser's attribute. */
 interface Attribute {

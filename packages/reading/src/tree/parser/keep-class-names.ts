@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom'
-import type { DomDocument, DomElement } from './dom.ts'
+import type { DomDocument, DomElement } from '../dom.ts'
 import { prototypeWith } from './prototype-with.ts'
 
 interface Attribute {

@@ -1,10 +1,10 @@
 import { DOMParser } from 'linkedom'
-import { type DomElement, type DomNode, isText } from './dom.ts'
-import { type ChainedNode, createElementLists } from './element-lists.ts'
+import { type DomElement, type DomNode, isText } from '../dom.ts'
+import { type ChainedNode, createElementLists } from '../element-lists.ts'
+import { type SimpleSelector, simpleSelector } from '../simple-selector.ts'
 import { prototypeWith } from './prototype-with.ts'
 import { useQuickGetters } from './quick-getters.ts'
 import { symbolsOf } from './quick-nodes.ts'
-import { type SimpleSelector, simpleSelector } from './simple-selector.ts'
 
 /** The parser's prototypes, as far as this file changes them. */
 interface Queries {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type DomDocument, type DomElement, isElement } from './dom.ts'
-import { parsePage } from './parse-page.ts'
-import { simpleSelector } from './simple-selector.ts'
+import { type DomDocument, type DomElement, isElement } from '../dom.ts'
+import { parsePage } from '../parse-page.ts'
+import { simpleSelector } from '../simple-selector.ts'
 
 type Matching = DomElement & { matches(selector: string): boolean }
 

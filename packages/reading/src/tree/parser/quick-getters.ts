@@ -1,5 +1,5 @@
-import { type DomElement, isElement, isText } from './dom.ts'
-import type { ChainedNode } from './element-lists.ts'
+import { type DomElement, isElement, isText } from '../dom.ts'
+import type { ChainedNode } from '../element-lists.ts'
 import { prototypeWith } from './prototype-with.ts'
 import type { NodeSymbols } from './quick-nodes.ts'
 

@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom'
-import type { DomDocument, DomElement, DomNode } from './dom.ts'
+import type { DomDocument, DomElement, DomNode } from '../dom.ts'
 import { prototypeWith } from './prototype-with.ts'
 
 /** The parser's document, as this file changes it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DomElement, isElement, isText } from './dom.ts'
-import { parsePage } from './parse-page.ts'
+import { type DomElement, isElement, isText } from '../dom.ts'
+import { parsePage } from '../parse-page.ts'
 
 type AskedElement = DomElement & {
   readonly tagName: string
