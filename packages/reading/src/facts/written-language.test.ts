@@ -29,16 +29,21 @@ it.each([
   ['zh-CN', '人人生而自由,在尊严和权利上一律平等。他们赋有理性和良心,并应以兄弟关系的精神相对待。'],
   ['ru_RU', RUSSIAN],
   ['sr', 'Sva ljudska bića rađaju se slobodna i jednaka u dostojanstvu i pravima. '],
-  ['no language', ARABIC],
 ])('believes %s', (declared, text) => {
   expect(writtenLanguage(declared, text.repeat(6))).toBe(declared)
+})
+
+it.each(['no language', 'utf-8', 'text/html', 'en, fr'])('knows no language %s', (declared) => {
+  expect(
+    writtenLanguage(declared, 'All human beings are born free and equal in dignity and rights. '.repeat(6)),
+  ).toBeNull()
 })
 
 it('judges no short text, by MIN_LETTERS, none that is MOST in its script, and no more than MAX_CHARS', () => {
   const letters = (count: number) => (HEBREW.repeat(9).match(/\p{L}/gu) ?? []).slice(0, count).join('')
   expect([writtenLanguage('en', letters(199)), writtenLanguage('en', letters(200))]).toEqual(['en', null])
-  expect(writtenLanguage('en', letters(400) + 'a'.repeat(99))).toBeNull()
-  expect(writtenLanguage('en', letters(400) + 'a'.repeat(100))).toBe('en')
+  expect(writtenLanguage('en', letters(400) + 'a'.repeat(399))).toBeNull()
+  expect(writtenLanguage('en', letters(400) + 'a'.repeat(400))).toBe('en')
   expect(writtenLanguage(null, ARABIC)).toBeNull()
   const late = (chars: number) => writtenLanguage('en', '1'.repeat(chars) + letters(200).repeat(9))
   expect([late(20_000 - 200), late(20_000 - 199)]).toEqual([null, 'en'])

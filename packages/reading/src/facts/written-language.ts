@@ -1,6 +1,7 @@
 // Fewer letters may be a name in another language.
 const MIN_LETTERS = 200
-const MOST = 0.8
+// Addresses, code and names of products are Latin in any language.
+const MOST = 0.5
 const MAX_CHARS = 20_000
 // Unicode Technical Standard 24: several scripts that are written together have a code of their own.
 const WRITTEN_TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
@@ -16,12 +17,14 @@ const LETTER = /\p{L}/gu
 const NOT_LATIN = /[^\P{L}\p{Script=Latn}]/gu
 
 /**
- * The language that a page declares (BCP 47), as written; null if its text is in a script that this language is not
- * written in: many programs declare English for every page. Latin letters prove nothing, any language may be written in them.
+ * The language that a page declares (BCP 47), as written; null if it is none, or its text is in a script that this language is
+ * not written in: many programs declare English for every page. Latin letters prove nothing, any language may be written in them.
  */
 export function writtenLanguage(declared: string | null, text: string): string | null {
-  const script = declared === null ? null : scriptOf(declared)
-  if (script === null) return declared
+  const locale = declared === null ? null : localeOf(declared)
+  if (locale === null) return null
+  const { script } = locale
+  if (script === undefined) return declared
   const start = text.slice(0, MAX_CHARS)
   const letters = countOf(start, LETTER)
   // Of most pages all are Latin: the scripts are looked at for others.
@@ -31,10 +34,10 @@ export function writtenLanguage(declared: string | null, text: string): string |
   return others > MOST * letters ? null : declared
 }
 
-/** The ISO 15924 code of the script that a language is written in; null for what is no language. */
-function scriptOf(language: string): string | null {
+/** A language with the script (ISO 15924) that it is written in; null for what is no language, such as a country or an encoding. */
+function localeOf(language: string): Intl.Locale | null {
   try {
-    return new Intl.Locale(language.replaceAll('_', '-')).maximize().script ?? null
+    return new Intl.Locale(language.replaceAll('_', '-')).maximize()
   } catch {
     return null
   }

@@ -1,17 +1,42 @@
-import { type DomElement, elementsUp, isPartOf } from '../../tree/dom.ts'
-import { placeInItem } from '../../tree/element-kind.ts'
+import { type DomElement, elementsUp, findAround, isPartOf } from '../../tree/dom.ts'
+import { elementKind, placeInItem } from '../../tree/element-kind.ts'
+import { leadsAway } from '../../tree/text-blocks.ts'
 
 // Two may be the day of publication and that of a change.
 const MIN_ROWS = 3
 const ROW = /^(?:tr|li)$/
+const TITLES = 'h1, h2, h3, h4, h5, h6'
 
 /**
- * Those of several dated elements that stand in equal places of at least three rows, cards or teasers: their days are
- * those of the rows. An element counts once for each of its days. The row that holds the `heading` of the page is the page itself.
+ * Those of several dated elements that stand in equal places of at least three rows, cards or teasers, or in one of as many that
+ * have titles which lead elsewhere: their days are those of the rows. An element counts once for each of its days. The row that
+ * holds the `heading` of the page is the page itself.
  */
 export function findDatesOfRows(dated: readonly DomElement[], heading: DomElement | null): ReadonlySet<DomElement> {
   const groups = [placeInItem, listOf].flatMap((place) => [...Map.groupBy<unknown, DomElement>(dated, place).values()])
-  return new Set(groups.filter((rows) => rows.length >= MIN_ROWS).flatMap((rows) => withoutTitled(rows, heading)))
+  const ofRows = groups.filter((rows) => rows.length >= MIN_ROWS).flatMap((rows) => withoutTitled(rows, heading))
+  return new Set([...ofRows, ...dated.filter((each) => isInTeaser(each, heading))])
+}
+
+/** Whether an element stands in one of several equal parts that have titles of their own, of which each is a link. */
+function isInTeaser(element: DomElement, heading: DomElement | null): boolean {
+  const around = elementsUp(element)
+  const own = heading
+    ? around.slice(
+        0,
+        around.findIndex((each) => isPartOf(heading, each)),
+      )
+    : around
+  return own.some((part) => {
+    const isFellow = (each: DomElement) => elementKind(each) === elementKind(part) && hasLinkedTitle(each)
+    return hasLinkedTitle(part) && [...(part.parentNode?.children ?? [])].filter(isFellow).length >= MIN_ROWS
+  })
+}
+
+function hasLinkedTitle(part: DomElement): boolean {
+  const title = part.querySelector(TITLES)
+  const link = title && (title.querySelector('a[href]') ?? findAround(title, ({ localName }) => localName === 'a'))
+  return link !== null && leadsAway(link)
 }
 
 /** What holds the row of an element, otherwise the element itself. */

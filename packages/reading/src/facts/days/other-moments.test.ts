@@ -149,3 +149,21 @@ test('a page that sells something prints days of its offers and reviews', () => 
   expect(read(page, '<meta property="og:type" content="product">')).toBeNull()
   expect(read(page)).toBe('2026-05-04')
 })
+
+describe('the day of one of several results with linked titles', () => {
+  const result = (at: number, day = '') =>
+    `<div class="g"><h3><a href="/r/${at}">Gate number ${at} of the harbour</a></h3><span>${day} What the guide says of gate ${at}.</span></div>`
+  const page = (results: number) =>
+    `${Array.from({ length: results - 1 }, (_, at) => result(at)).join('')}${result(9, '<b>8 May 2026</b>')}`
+
+  test('is that of the result, of MIN_ROWS or more', () => {
+    expect(read(`<title>Gates</title><main>${page(3)}</main>`)).toBeNull()
+    expect(read(`<title>Gates</title><main>${page(2)}</main>`)).toBe('2026-05-08')
+  })
+
+  test('is that of the page where its title stands in the same part', () => {
+    const title = '<h1>Gates of the harbour</h1>'
+    const parts = page(3).replace('<div class="g"><h3><a href="/r/9">', `<div class="g">${title}<h3><a href="/r/9">`)
+    expect(read(`<title>Gates of the harbour</title>${parts}`)).toBe('2026-05-08')
+  })
+})
