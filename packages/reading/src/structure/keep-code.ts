@@ -1,5 +1,6 @@
 import { NAMELESS } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText, isUnder } from '../tree/dom.ts'
+import { dropLineNumbers, withoutLineNumbers } from './code/line-numbers.ts'
 import { codeLanguage, spokenLanguage } from './code-language.ts'
 import { unwrapCodeWidgets } from './code-widgets.ts'
 
@@ -29,6 +30,7 @@ export function keepCode(document: DomDocument) {
   for (const block of document.body.querySelectorAll('code')) if (isBlock(block)) toPre(block)
   // Runs before the tables are removed: their names tell the language.
   for (const pre of document.body.querySelectorAll('pre')) if (!isUnder(pre, PRE)) flatten(pre)
+  for (const pre of document.body.querySelectorAll('pre')) dropLineNumbers(pre)
   for (const table of document.body.querySelectorAll(CODE_TABLE)) unwrapCodeTable(table)
   for (const pre of document.body.querySelectorAll('pre')) plainAround(pre)
 }
@@ -55,7 +57,7 @@ function flatten(pre: DomElement) {
   if (language) pre.setAttribute('data-language', language)
   const lines = new Lines()
   gather(pre, lines)
-  pre.textContent = withoutCounting(lines.text.replaceAll('\u00a0', ' ').replace(/^\s*\n|\s+$/g, ''))
+  pre.textContent = withoutLineNumbers(lines.text.replaceAll('\u00a0', ' ').replace(/^\s*\n|\s+$/g, ''), pre)
 }
 
 /** Collects text line by line. An element that is a line may also be followed by a line break in the text. */
@@ -97,15 +99,6 @@ function isLine(element: DomElement): boolean {
   if (LINE_BLOCKS.has(element.localName)) return true
   if (element.localName !== 'span') return false
   return LINE_NAME.test(element.getAttribute('class') ?? '') || LINE_STYLE.test(element.getAttribute('style') ?? '')
-}
-
-/** Removes line numbers: each line starts with a number, and they count up by one. */
-function withoutCounting(code: string): string {
-  const lines = code.split('\n')
-  if (lines.length < 3) return code
-  const first = Number(/^\s*(\d{1,5})/.exec(lines[0] ?? '')?.[1] ?? Number.NaN)
-  const counts = lines.every((line, at) => Number(/^\s*(\d{1,5})(?!\d)/.exec(line)?.[1] ?? Number.NaN) === first + at)
-  return counts ? lines.map((line) => line.replace(/^\s*\d{1,5}[ \t|:]?/, '')).join('\n') : code
 }
 
 /** The language in a bar within the block, if the bar contains nothing else. Removes the bar. */

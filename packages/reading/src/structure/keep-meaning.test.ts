@@ -109,7 +109,7 @@ describe('code', () => {
       '<figure class="highlight cpp"><table><tr><td class="gutter"><pre><span>1</span><br><span>2</span></pre></td>' +
       '<td class="code"><pre><span>int a;</span><br><span>int b;</span></pre></td></tr></table></figure>'
     expect(await read(table)).toBe('```cpp\nint a;\nint b;\n```')
-    expect(await read('<pre><code>1 a\n2 b\n3 c</code></pre>')).toBe('```\na\nb\nc\n```')
+    expect(await read('<pre><code>1 a\n2   b\n3 c</code></pre>')).toBe('```\na\n  b\nc\n```')
     expect(await read('<pre><code>1 a\n3 b\n9 c</code></pre>')).toBe('```\n1 a\n3 b\n9 c\n```')
   })
 })
