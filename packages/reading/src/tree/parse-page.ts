@@ -8,6 +8,7 @@ import { useQuickNodes } from './parser/quick-nodes.ts'
 import { useQuickSelectors } from './parser/quick-selectors.ts'
 import { noteCapitals, writeSmall } from './source/attribute-names.ts'
 import { closeEmptyElements } from './source/close-empty-elements.ts'
+import { closeHeadings } from './source/close-headings.ts'
 import { repairTables } from './source/repair-tables.ts'
 
 useQuickNodes()
@@ -31,7 +32,7 @@ export function parsePage(html: string): DomDocument {
   // The parser keeps NUL inside tag names, which browsers do not, and endless class names overflow its stack.
   // A frameset would be taken for the body, and has no text.
   const shortened = html.replaceAll('\0', '').replace(ENDLESS_CLASS, '').replace(FRAMESET, '<$1div')
-  const source = repairTables(closeEmptyElements(withoutSections(shortened)))
+  const source = closeHeadings(repairTables(closeEmptyElements(withoutSections(shortened))))
   let document = parse(source)
   if (document.documentElement?.localName !== 'html') document = parse(`<html>${source}</html>`)
   gatherStrays(document)
