@@ -8,6 +8,7 @@ import { openButtons } from './controls/open-buttons.ts'
 import { dropCopies } from './copies/drop-copies.ts'
 import { dropNarrowRows } from './copies/drop-narrow-rows.ts'
 import { dropSigns } from './drop-signs.ts'
+import { joinParts } from './items/join-parts.ts'
 import { keepCode } from './keep-code.ts'
 import { keepDrawnNumbers } from './keep-drawn-numbers.ts'
 import { keepFormulas } from './keep-formulas.ts'
@@ -60,6 +61,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   keepFlatGrids(document)
   openInnerTables(document)
   joinSignatures(document)
+  joinParts(document)
   partNeighbours(document)
   dropUnfilled(document, html)
   // Runs last: a note may stand in a heading.
