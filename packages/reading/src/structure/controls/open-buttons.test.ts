@@ -54,3 +54,16 @@ describe('a button that opens the part behind it', () => {
       expect(await readBetweenProse(item('Tides', part) + item('Berths', part))).not.toContain('Tides')
   })
 })
+
+it('keeps a button that is the label of one of MIN_ROWS rows', async () => {
+  const table = (...labels: readonly string[]) =>
+    readBetweenProse(
+      `<table><tr><th>Part</th><th>Kind</th></tr>${labels.map((label) => `<tr><td>${label}</td><td>iron</td></tr>`).join('')}</table>`,
+    )
+  const gate = '<button aria-label="open gate"><span>gate</span></button>'
+  expect(await table(`${gate}<div>needed</div>`, 'lock')).toContain('| gate needed | iron |\n| lock | iron |')
+  expect(await table(gate)).not.toContain('gate')
+  expect(await table('<button>Buy</button>', '<button>Buy</button>')).not.toContain('Buy')
+  expect(await table('lock <button>Buy</button>', 'gate <button>Buy</button>')).not.toContain('Buy')
+  expect(await table('<button>+</button>', '<button>-</button>')).not.toContain('+')
+})

@@ -4,6 +4,7 @@ import { elementKind } from '../../tree/element-kind.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse, SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
+import { rowLabels } from './row-labels.ts'
 
 // What a button does is said in fewer words. With more, it is a card, an answer or a question to click on.
 const SENTENCE_WORDS = 12
@@ -15,15 +16,16 @@ const SINGLE_TITLE_WORDS = 5
 const OPENS = ['aria-expanded', 'aria-controls', 'data-bs-target', 'data-target']
 const LINKED = 0.5
 
-/** Keeps the text of buttons that are no tools: those that say a sentence or a word of one, and the titles of a list or of a part. All others are removed. */
+/** Keeps the text of buttons that are no tools: those that say a sentence or a word of one, and the titles of a list, a part or a row. All others are removed. */
 export function openButtons(document: DomDocument) {
   const buttons = [...document.body.querySelectorAll('button')]
   const kinds = Map.groupBy(buttons, elementKind)
+  const labels = new Set(buttons.filter(rowLabels()))
   for (const alike of kinds.values()) {
     const titles = new Set(titlesAmong(alike))
     for (const button of alike) {
       const isSentence = titles.has(button) || textBlocks(button).some(({ words }) => words >= SENTENCE_WORDS)
-      if (!isSentence && !isInSentence(button)) continue
+      if (!isSentence && !labels.has(button) && !isInSentence(button)) continue
       const content = document.createElement(isSentence ? 'div' : 'span')
       if (titles.has(button)) dropSign(button)
       content.append(...button.childNodes)
