@@ -60,6 +60,10 @@ describe('a part that scripts write', () => {
     ['no script does', LATE],
     ['a name stands in code', '<pre>{{ title }}</pre><p><code>{{ title }}</code></p><script></script>'],
     ['brackets stand around a link', '<h1>[[<a href="/start">start</a>]]</h1><script></script>'],
+    [
+      'a text explains the name',
+      '<p>Set <code>[[Depth]]</code> to 9.</p><ul><li><a href="#depth">[[Depth]]</a></li></ul><script></script>',
+    ],
     ['a sentence speaks of a name', '<p>Write {{ title }} where the title is to stand.</p><script></script>'],
     ['an attribute binds something else', '<p data-bind="css: colour"></p><script></script>'],
     ['a message is bound', '<div><b x-text="error"></b></div><script></script>'],

@@ -7,6 +7,8 @@ const MARK = /\{\{|\$\{|<%|\[\[/
 const SAID = /[\p{L}\p{N}]/u
 // Where text is shown as it is written.
 const SOURCE = /^(?:pre|code|kbd|samp|tt|xmp|textarea|script|style|template|noscript)$/
+// What a page also names in a line of its text is a word of it: specifications write slots so.
+const SPOKEN = 'p code, li code, dd code, td code'
 // Attributes by which Vue, Alpine, Angular and Knockout name the value that an element is to hold.
 const BOUND = '[v-text], [v-html], [x-text], [x-html], [ng-bind], [ng-bind-html], [data-ng-bind], [data-bind]'
 const BOUND_TEXT = /(?:^|[,{\s])(?:text|html)\s*:/
@@ -27,7 +29,10 @@ export function unfilledPlace(root: DomElement, { rendered, isOwn }: Place): Dom
     : [...root.querySelectorAll(BOUND)].find((element) => isEmptyField(element) && isShown(element))
   if (bound) return bound
   if (!MARK.test(root.textContent)) return null
-  return [...root.querySelectorAll('*')].find((element) => isFields(element) && isShown(element)) ?? null
+  const fields = [...root.querySelectorAll('*')].filter((element) => isFields(element) && isShown(element))
+  if (fields.length === 0) return null
+  const spoken = new Set(Array.from(root.querySelectorAll(SPOKEN), ({ textContent }) => collapse(textContent)))
+  return fields.find(({ textContent }) => !spoken.has(collapse(textContent))) ?? null
 }
 
 /** Whether an element is bound and empty beside a text: alone, it may be a message that nobody has seen yet. */
