@@ -19,9 +19,13 @@ describe('numbers', () => {
   })
 
   it('keep ordinals and trade marks as one word', async () => {
-    expect(await read('<p>the 21<sup>st</sup> of May, Acme<sup>TM</sup>, T<sub>max</sub></p>')).toBe(
-      'the 21st of May, AcmeTM, Tmax',
-    )
+    expect(await read('<p>the 21<sup>st</sup> of May, Acme<sup>TM</sup></p>')).toBe('the 21st of May, AcmeTM')
+  })
+
+  it('set an index of letters apart from a symbol of MAX_SYMBOL_CHARS', async () => {
+    expect(
+      await read('<p>T<sub>max</sub> of <i>x</i><sub>i</sub>, log<sub>b</sub> m<sub>e</sub>, rope<sub>s</sub></p>'),
+    ).toBe('T_max of *x*_i, log_b m_e, ropes')
   })
 })
 
