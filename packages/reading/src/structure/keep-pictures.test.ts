@@ -163,3 +163,10 @@ it('takes words without spaces between them for a caption', async () => {
     `*${said}*`,
   )
 })
+
+it('keeps the paragraphs of a caption apart', async () => {
+  const caption = '<p>The dam at noon<br></p><p>Photo: Town</p>'
+  expect(
+    await markdown(`<figure><img src="/dam.jpg" alt="dam"><figcaption>${caption}</figcaption></figure>`),
+  ).toContain('*The dam at noon Photo: Town*')
+})

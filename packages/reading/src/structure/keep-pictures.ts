@@ -1,4 +1,5 @@
 import { countWords } from '../output/count-words.ts'
+import { toPlainText } from '../output/plain-text.ts'
 import { NAMELESS } from '../tree/class-names.ts'
 import { type DomDocument, type DomElement, elementsUp, isUnder } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
@@ -112,7 +113,7 @@ function keepFigure(figure: DomElement) {
 }
 
 function writeCaption(picture: DomElement | undefined, caption: DomElement) {
-  const said = collapse(caption.textContent.slice(0, SPACED_CHARS))
+  const said = collapse(toPlainText(caption).slice(0, SPACED_CHARS))
   picture?.setAttribute('data-caption', said.slice(0, MAX_CAPTION_CHARS))
 }
 
