@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBetweenProse } from '../../../test/read-between-prose.ts'
 
-const FILES = '<table><tr><td>PDF</td><td></td></tr><tr><td>Text</td><td>Notice</td></tr></table>'
+const FILES = '<table><tr><td><p>PDF</p>\n</td><td></td></tr><tr><td>Text</td><td>Notice</td></tr></table>'
 const HEAD = '<tr><th>Day</th><th>Event</th><th>Decision</th><th>Files</th></tr>'
 
 it('keeps a table that names its columns, with the tables in its cells as their text', async () => {
@@ -10,7 +10,7 @@ it('keeps a table that names its columns, with the tables in its cells as their 
     [
       '| Day | Event | Decision | Files |',
       '| --- | --- | --- | --- |',
-      '| 3 May | Asked | | PDF Text Notice |',
+      '| 3 May | Asked | | PDF; Text Notice |',
       '| 4 May | Heard | Granted | |',
     ].join('\n'),
   )
