@@ -25,7 +25,7 @@ it('leaves the parts of an item of more than MAX_NAME_WORDS, or with a sentence,
   expect(await isJoined(item('<a href="/a">Gate</a>', '<a href="/b">Holds the tide</a>'))).toBe(false)
 })
 
-it('writes a number and what it counts as one line in MIN_ROWS of a kind', async () => {
+it('writes a number and what it counts as one line in MIN_ROWS of MAX_COUNTED_WORDS', async () => {
   const rows = [row('2', 'posts'), row('½', 'barrel of tar'), row('1 roll', 'rope')]
   expect(await readBetweenProse(`<div>${rows.join('')}</div>`)).toBe('2 posts\n\n½ barrel of tar\n\n1 roll rope')
   expect(await readBetweenProse(`<div>${rows.slice(1).join('')}</div>`)).toContain('½\n\nbarrel')
