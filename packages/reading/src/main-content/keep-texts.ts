@@ -2,12 +2,15 @@ import type { DomDocument } from '../tree/dom.ts'
 import { boxLooseText } from '../tree/loose-text.ts'
 import { removeUnread } from '../tree/remove-unread.ts'
 import { keepCardParts } from './keep-card-parts.ts'
+import { keepOpening } from './keep-opening.ts'
 import type { PageType } from './page-type.ts'
 
 /** Leaves only what is read, every word of it in a text block. The foot of a post in a thread is no text: who likes it. */
 export function keepTexts(document: DomDocument, type: PageType = 'page'): DomDocument {
   removeUnread(document.body)
   boxLooseText(document.body)
-  if (type !== 'thread') keepCardParts(document.body)
+  if (type === 'thread') return document
+  keepCardParts(document.body)
+  keepOpening(document.body)
   return document
 }
