@@ -1,4 +1,4 @@
-import { type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, HEADING, isElement, isPartOf } from '../../tree/dom.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { SENTENCE_END, type TextBlock } from '../../tree/text-blocks.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
@@ -40,6 +40,39 @@ export function labelledValues(shown: readonly TextBlock[]): LabelPair[] {
   })
 }
 
+/** A term, and the places of all that describes it. */
+export interface TermPlaces {
+  readonly term: number
+  readonly said: readonly number[]
+}
+
+/** The terms among the texts of a page, whatever describes them: a link, a list. */
+export function describedTerms(shown: readonly TextBlock[]): TermPlaces[] {
+  return [...shown.keys()].flatMap((term) => {
+    const { element } = shown[term] ?? {}
+    const description = element?.localName === 'dt' ? elementAfter(element) : null
+    if (description?.localName !== 'dd' || elementsUp(description).some(isLandmarkHere)) return []
+    const said: number[] = []
+    for (let at = term + 1; isIn(shown[at], description); at += 1) said.push(at)
+    return said.length > 0 ? [{ term, said }] : []
+  })
+}
+
+function elementAfter(element: DomElement): DomElement | null {
+  let node = element.nextSibling
+  while (node && !isElement(node)) node = node.nextSibling
+  return node
+}
+
+function isIn(block: TextBlock | undefined, box: DomElement): boolean {
+  return block !== undefined && isPartOf(block.element, box)
+}
+
+/** The places of the descriptions of which a choice has the term and nothing else: the term without them says nothing. */
+export function lostDescriptions(terms: readonly TermPlaces[], isAtPlace: readonly boolean[]): number[] {
+  return terms.flatMap(({ term, said }) => (isAtPlace[term] && !said.some((at) => isAtPlace[at]) ? said : []))
+}
+
 function isLabel({ element, text, words, linkShare }: TextBlock): boolean {
   if (words > LABEL_WORDS || linkShare > 0 || HEADING.test(element.localName) || STOCK_PHRASE.test(text)) return false
   return /\p{L}/u.test(text) && !SENTENCE_END.test(text.slice(-TAIL_CHARS))
@@ -61,8 +94,7 @@ function boxAround(shown: readonly TextBlock[], label: number): DomElement | nul
   const box = elementsUp(value)
     .slice(1, BOX_UP + 1)
     .find((each) => name && isPartOf(name, each))
-  const isIn = (block: TextBlock | undefined) => box && block && isPartOf(block.element, box)
-  return !box || isIn(shown[label - 1]) || isIn(shown[label + 2]) ? null : box
+  return !box || isIn(shown[label - 1], box) || isIn(shown[label + 2], box) ? null : box
 }
 
 /**

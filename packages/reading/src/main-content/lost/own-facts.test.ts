@@ -82,4 +82,14 @@ describe('values', () => {
     expect(put(`<p>A text.</p>${terms}`)).toEqual([])
     expect(put(`<p>A text.</p>${terms.replaceAll(/dl|dt|dd/g, 'div')}<p>Another.</p>`)).toEqual([])
   })
+  it('puts all that describes a term below it: a link, a list, and what is said again elsewhere', () => {
+    const page = (inner: string) =>
+      `<dl><dt>Size</dt>${inner}</dl><p>A text.</p><dl><dt>Size</dt><dd>Ten feet</dd></dl>`
+    expect(put(page('<dd class="lost"><ul><li><a href="/ten">Ten</a></li><li>Feet</li></ul></dd>'))).toEqual([
+      'Ten',
+      'Feet',
+    ])
+    expect(put(page('<dd><p>Ten feet.</p><p class="lost">More of it</p></dd>'))).toEqual([])
+    expect(put(`<footer>${page('<dd class="lost"><a href="/ten">Ten</a></dd>')}</footer>`)).toEqual([])
+  })
 })

@@ -1,7 +1,15 @@
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import { isHeldBy } from '../held-by.ts'
-import { type LabelPair, labelledValues, lostValues } from './labelled-values.ts'
+import { heldPlaces } from './held-places.ts'
+import {
+  describedTerms,
+  type LabelPair,
+  labelledValues,
+  lostDescriptions,
+  lostValues,
+  type TermPlaces,
+} from './labelled-values.ts'
 import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
 import { type PlainList, plainLists, toldPlaces } from './told-lists.ts'
 
@@ -9,12 +17,13 @@ import { type PlainList, plainLists, toldPlaces } from './told-lists.ts'
 export interface OwnFacts {
   readonly lists: readonly PlainList[]
   readonly values: readonly LabelPair[]
+  readonly terms: readonly TermPlaces[]
 }
 
 /** Finds them before the page is taken apart. */
 export function ownFacts(document: DomDocument): OwnFacts {
   const shown = textBlocks(document.body)
-  return { lists: plainLists(shown), values: labelledValues(shown) }
+  return { lists: plainLists(shown), values: labelledValues(shown), terms: describedTerms(shown) }
 }
 
 interface FactsPage {
@@ -27,16 +36,18 @@ interface FactsPage {
 
 /** Puts into a choice the values of labels that it holds, and the lists that it tells of. Returns whether it lacked any. */
 export function putFactsBack(choice: DomElement, { facts, blocks, freshPage }: FactsPage): boolean {
-  if (facts.lists.length === 0 && facts.values.length === 0) return false
+  if (facts.lists.length + facts.values.length + facts.terms.length === 0) return false
   const held = textBlocks(choice)
   const said = held.map(({ text }) => text)
   const holds = isHeldBy(said)
   const isHeld = (at: number) => holds(blocks[at]?.text ?? '')
   const texts = blocks.map(({ text }) => text)
   const isLacking = facts.values.some(({ value }) => !isHeld(value))
-  const anchors = new Set(isLacking ? anchorsOf(held, blocks).map(({ at }) => at) : [])
+  const known = isLacking || facts.terms.length > 0 ? anchorsOf(held, blocks) : []
+  const anchors = new Set(known.map(({ at }) => at))
   const lost = new Set([
     ...lostValues(facts.values, { isHeld, isAnchor: (at) => anchors.has(at) }),
+    ...(facts.terms.length > 0 ? lostDescriptions(facts.terms, heldPlaces(held, blocks, known)) : []),
     ...toldPlaces(facts.lists, texts, { isHeld, said }),
   ])
   if (lost.size === 0) return false
