@@ -1,8 +1,9 @@
 import type { DomDocument } from '../tree/dom.ts'
 import { boxLooseText } from '../tree/loose-text.ts'
 import { removeUnread } from '../tree/remove-unread.ts'
+import { joinListed } from './bounds/join-listed.ts'
+import { keepOpening } from './bounds/keep-opening.ts'
 import { keepCardParts } from './keep-card-parts.ts'
-import { keepOpening } from './keep-opening.ts'
 import type { PageType } from './page-type.ts'
 
 /** Leaves only what is read, every word of it in a text block. The foot of a post in a thread is no text: who likes it. */
@@ -10,6 +11,7 @@ export function keepTexts(document: DomDocument, type: PageType = 'page'): DomDo
   removeUnread(document.body)
   boxLooseText(document.body)
   if (type === 'thread') return document
+  joinListed(document)
   keepCardParts(document.body)
   keepOpening(document.body)
   return document

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readHtml } from '../../test/read-html.ts'
-import { parsePage } from '../tree/parse-page.ts'
+import { readHtml } from '../../../test/read-html.ts'
+import { parsePage } from '../../tree/parse-page.ts'
 import { keepOpening } from './keep-opening.ts'
 
 const SAID = '<p>A gate that closes by its own weight when the power fails.</p>'

@@ -1,10 +1,10 @@
-import { isBlock } from '../tree/block-names.ts'
-import { type DomElement, type DomNode, elementsUp, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
-import { elementKind } from '../tree/element-kind.ts'
-import { linkedShare, textBlocks } from '../tree/text-blocks.ts'
-import { isCommentPart } from './comment-parts.ts'
-import { STOCK_PHRASE } from './stock-phrases.ts'
-import { holdsWords } from './title-of.ts'
+import { isBlock } from '../../tree/block-names.ts'
+import { type DomElement, type DomNode, elementsUp, findAround, HEADING, isElement, isText } from '../../tree/dom.ts'
+import { elementKind } from '../../tree/element-kind.ts'
+import { linkedShare, textBlocks } from '../../tree/text-blocks.ts'
+import { isCommentPart } from '../comment-parts.ts'
+import { STOCK_PHRASE } from '../stock-phrases.ts'
+import { holdsWords } from '../title-of.ts'
 
 // Between the heading of a page and what it is about may stand a path, a declaration and a label.
 const MAX_ABOVE = 4
