@@ -42,6 +42,19 @@ describe('a part that is set apart, between the paragraphs of a text', () => {
     expect(leftOut).toEqual([])
   })
 
+  it('is read between texts that stand in boxes of one paragraph', async () => {
+    const boxed = `<main><h1>The wall</h1>${[ONE, TWO, `<aside><p>${NOTE}</p></aside>`, THREE].map((each) => `<div>${each}</div>`).join('')}</main>`
+    expect((await read(boxed)).text).toContain(NOTE)
+  })
+
+  it('is read from NOTE_WORDS on between two texts if it leads nowhere', async () => {
+    const note = 'Keep to the landward side of the wall!'
+    const among = (part: string) => inText(`<ul><li>Steps</li><li>Rails</li></ul><aside>${part}</aside><h2>Gates</h2>`)
+    expect((await among(note)).text).toContain(note)
+    expect((await among(note.replace('the wall', 'it'))).text).not.toContain('landward')
+    expect((await among(`${note.slice(0, -5)}<a href="/wall">wall</a>!`)).text).not.toContain('landward')
+  })
+
   it('keeps the items of such a list', async () => {
     expect((await inText(`<menu><li>Built 1782</li><li>${NOTE}</li></menu>`)).text).toContain(`- Built 1782\n- ${NOTE}`)
   })

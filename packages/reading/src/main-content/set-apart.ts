@@ -5,6 +5,8 @@ import { isSetApart } from '../tree/landmarks.ts'
 import { linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
 const SENTENCE_WORDS = 12
+// Between two texts, what leads nowhere and says as much is a note, and no button.
+const NOTE_WORDS = 8
 const SENTENCE_END = /[.!?…:。！？]["”’»)]?$/
 const LEAST_ITEMS = 2
 const LINKED = 0.5
@@ -12,6 +14,7 @@ const WHOLE_LINK = 0.9
 // A page sets one or two paragraphs beside each other anywhere; text runs on.
 const LEAST_PARAGRAPHS = 2
 const ITEM = /^(?:li|dd|td)$/
+const TEXT = /^(?:h[1-6]|pre|table|ul|ol|dl)$/
 
 /** What the children of an element say that it does not set apart. */
 interface RunningText {
@@ -37,12 +40,14 @@ export function judgeSetApart(): (element: DomElement) => boolean {
   return (element) => {
     if (!isApart(element) || isNamedElse(element) || element.querySelector('form')) return false
     const blocks = textBlocks(element)
-    if (!saysSomething(blocks) || isTeaser(element, blocks)) return false
+    if (isTeaser(element, blocks)) return false
     // HTML, 4.4.7: a list like any other. That of a toolbar has buttons, that of a site has links.
-    if (element.localName === 'menu') return true
+    if (element.localName === 'menu') return saysSomething(blocks)
     const place = element.parentNode && isBoxOfOne(element.parentNode) ? element.parentNode : element
     const { parentNode } = place
-    if (!parentNode || !isNextToText(place)) return false
+    const isNote = isBetweenTexts(place) && element.querySelector('a[href], button') === null
+    if (!parentNode || !isNextToText(place) || !saysSomething(blocks, isNote ? NOTE_WORDS : SENTENCE_WORDS))
+      return false
     const around = known.get(parentNode) ?? readAround(parentNode)
     known.set(parentNode, around)
     return around.isText && !around.holds(blocks.map(({ text }) => text).join(' '))
@@ -52,10 +57,10 @@ export function judgeSetApart(): (element: DomElement) => boolean {
 function readAround(parent: DomElement): RunningText {
   const children = notApart(parent).flatMap((child) => (isBox(child) ? notApart(child) : [child]))
   const blocks = children.map((child) => ({ child, own: textBlocks(child) }))
-  const paragraphs = blocks.flatMap(({ child, own }) => (child.localName === 'p' ? own : []))
+  const paragraphs = blocks.flatMap(({ child, own }) => (isParagraph(child) ? own : []))
   const unlinked = paragraphs.filter(({ linkShare }) => linkShare < LINKED)
   return {
-    isText: unlinked.length >= LEAST_PARAGRAPHS && unlinked.some(isSentence),
+    isText: unlinked.length >= LEAST_PARAGRAPHS && unlinked.some((block) => isSentence(block)),
     holds: holdsLine(blocks.flatMap(({ own }) => own.map(({ text }) => text))),
   }
 }
@@ -80,13 +85,13 @@ function isNamedElse(element: DomElement): boolean {
   return isNamedClutter(element) && !isForScreens(element)
 }
 
-function saysSomething(blocks: readonly TextBlock[]): boolean {
+function saysSomething(blocks: readonly TextBlock[], least = SENTENCE_WORDS): boolean {
   const items = blocks.filter(({ element, linkShare }) => ITEM.test(element.localName) && linkShare < LINKED)
-  return items.length >= LEAST_ITEMS || blocks.some(isSentence)
+  return items.length >= LEAST_ITEMS || blocks.some((block) => isSentence(block, least))
 }
 
-function isSentence({ text, words, linkShare }: TextBlock): boolean {
-  return words >= SENTENCE_WORDS && linkShare < LINKED && SENTENCE_END.test(text.slice(-3))
+function isSentence({ text, words, linkShare }: TextBlock, least = SENTENCE_WORDS): boolean {
+  return words >= least && linkShare < LINKED && SENTENCE_END.test(text.slice(-3))
 }
 
 /** Whether its first line leads elsewhere, or most of it leads anywhere. */
@@ -97,8 +102,20 @@ function isTeaser(element: DomElement, blocks: readonly TextBlock[]): boolean {
 /** Whether a paragraph or a heading stands next to it. */
 function isNextToText(element: DomElement): boolean {
   return [nextTo(element, 'previousSibling'), nextTo(element, 'nextSibling')].some(
-    (each) => each !== null && (each.localName === 'p' || HEADING.test(each.localName)),
+    (each) => each !== null && (isParagraph(each) || HEADING.test(each.localName)),
   )
+}
+
+function isBetweenTexts(element: DomElement): boolean {
+  const sides = [nextTo(element, 'previousSibling'), nextTo(element, 'nextSibling')]
+  return sides.every((each) => each !== null && (TEXT.test(each.localName) || isParagraph(each)))
+}
+
+/** Whether it is a paragraph, or a box of one. */
+function isParagraph(element: DomElement): boolean {
+  if (element.localName !== 'div') return element.localName === 'p'
+  const [only, ...others] = element.children
+  return only?.localName === 'p' && others.length === 0
 }
 
 function nextTo(element: DomElement, side: 'previousSibling' | 'nextSibling'): DomElement | null {
