@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { startSite } from '../../../test/kit/site.ts'
 import { createCallGuard } from '../../platform/egress/call-guard.ts'
+import { saysMissing } from './behind-status.ts'
 import { urlStatus } from './url-status.service.ts'
 
 const { signal } = new AbortController()
@@ -68,6 +69,21 @@ test.each([
   const [asked, allow] = [{ url: site.origin + path }, `127.0.0.1:${site.port}`]
   expect(await check({ ...asked, read_page: true }, allow)).toMatchObject({ soft_404 })
   expect(await check({ ...asked, expect: { contains: '<' } }, allow)).toMatchObject({ soft_404: null })
+})
+
+test.each([
+  ['http://127.0.0.1:40410/soft', true],
+  ['http://table404.example/soft', true],
+  ['https://a.example/http/404', false],
+  ['https://a.example/http?of=404', false],
+])('a page about the number has it behind its host: %s', (url, isMissing) => {
+  const hop = {
+    url,
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from('<h1>404 Not Found</h1>'),
+  }
+  expect(saysMissing({ hops: [hop], error: null } as never)).toBe(isMissing)
 })
 
 test('a redirect of every address to the home page is a soft 404, and a missing page with its status is none', async () => {

@@ -27,9 +27,10 @@ export function saysMissing({ hops, error }: WebTrace): boolean {
           .replace(/^error /, ''),
       )
     : []
-  return MISSING.some(([code, said]) => {
-    return heads.some((head) => `${head} `.startsWith(`${code} ${said} `)) && !hops[0]?.url.includes(code)
-  })
+  const path = hops[0]?.url.split('/').slice(3).join('/') ?? ''
+  return MISSING.some(
+    ([code, said]) => heads.some((head) => `${head} `.startsWith(`${code} ${said} `)) && !path.includes(code),
+  )
 }
 
 /** Whether both ended at the same page; null if one of them cannot be read. Pages may quote their address. */
