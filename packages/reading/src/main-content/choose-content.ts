@@ -1,6 +1,6 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { toParagraphs } from '../tree/to-paragraphs.ts'
 import { removeClutter } from './clutter.ts'
 import { dropEmptiedHeadings } from './emptied-headings.ts'
@@ -25,6 +25,8 @@ const LEAST_FIT = 0.6
 // A page that calls itself an article is one: what stands beside as much text are comments or other articles.
 const LONG_CHARS = 1000
 const LONG_ARTICLE_BONUS = 2
+// The share of a choice that is no link.
+const LEAST_SAID = 0.2
 const MIN_CODE_CHARS = 20
 // Readability drops tables for their links. Fewer rows may be a menu or a box of figures beside the article.
 const MANY_ROWS = 5
@@ -85,7 +87,9 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, fr
   const articleChars = unlinkedCharsOf(articleBlocks)
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
   const bonus = facts.isArticle && articleChars >= LONG_CHARS ? LONG_ARTICLE_BONUS : ARTICLE_BONUS
-  const articleFit = article ? bonus * expectedF1(articleBlocks, blocks) : 0
+  // What is links alone was not trimmed: it is a menu as likely as a list.
+  const isLinks = articleChars < LEAST_SAID * charsOf(articleBlocks)
+  const articleFit = article ? (isLinks ? 1 : bonus) * expectedF1(articleBlocks, blocks) : 0
   const plain = isLittleLeft ? findArticle(keepTexts(freshPage())) : null
   const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
