@@ -15,22 +15,22 @@ const TITLES = 'h1, h2, h3, h4, h5, h6'
 export function findDatesOfRows(dated: readonly DomElement[], heading: DomElement | null): ReadonlySet<DomElement> {
   const groups = [placeInItem, listOf].flatMap((place) => [...Map.groupBy<unknown, DomElement>(dated, place).values()])
   const ofRows = groups.filter((rows) => rows.length >= MIN_ROWS).flatMap((rows) => withoutTitled(rows, heading))
-  return new Set([...ofRows, ...dated.filter((each) => isInTeaser(each, heading))])
+  return new Set([...ofRows, ...dated.filter(inTeaser(heading))])
 }
 
-/** Whether an element stands in one of several equal parts that have titles of their own, of which each is a link. */
-function isInTeaser(element: DomElement, heading: DomElement | null): boolean {
-  const around = elementsUp(element)
-  const own = heading
-    ? around.slice(
-        0,
-        around.findIndex((each) => isPartOf(heading, each)),
-      )
-    : around
-  return own.some((part) => {
-    const isFellow = (each: DomElement) => elementKind(each) === elementKind(part) && hasLinkedTitle(each)
-    return hasLinkedTitle(part) && [...(part.parentNode?.children ?? [])].filter(isFellow).length >= MIN_ROWS
-  })
+/** Tells whether an element stands in one of several equal parts that have titles of their own, of which each is a link. */
+function inTeaser(heading: DomElement | null): (element: DomElement) => boolean {
+  const known = new Map<DomElement, ReadonlyMap<string, readonly DomElement[]>>()
+  const titledIn = (parent: DomElement) => {
+    const titled = known.get(parent) ?? Map.groupBy([...parent.children].filter(hasLinkedTitle), elementKind)
+    known.set(parent, titled)
+    return titled
+  }
+  const isTeaser = (part: DomElement) => {
+    const alike = part.parentNode ? titledIn(part.parentNode).get(elementKind(part)) : undefined
+    return alike !== undefined && alike.length >= MIN_ROWS && hasLinkedTitle(part)
+  }
+  return (element) => elementsUp(element).some((part) => !(heading && isPartOf(heading, part)) && isTeaser(part))
 }
 
 function hasLinkedTitle(part: DomElement): boolean {

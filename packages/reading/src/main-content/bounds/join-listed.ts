@@ -16,16 +16,16 @@ export function joinListed(document: DomDocument) {
   const behind = elementsAfter(main)
   const headings = behind.findIndex(isOrHoldsHeading)
   if (headings < 0) return
-  const places = listedPlaces(document).find((ids) => {
-    const listed = [...main.querySelectorAll(HEADINGS)].filter((heading) => isListed(heading, ids))
-    return listed.length >= MIN_LISTED && behind.some((each) => holdsListed(each, ids))
-  })
+  const own = new Set([...main.querySelectorAll(HEADINGS)].flatMap(({ id }) => id || []))
+  const lists = listedPlaces(document).filter((ids) => [...ids].filter((id) => own.has(id)).length >= MIN_LISTED)
+  const others = new Set(behind.filter(isText).flatMap(placesIn))
+  const places = lists.find((ids) => [...ids].some((id) => others.has(id)))
   if (!places) return
   const first = behind.findIndex((each) => holdsListed(each, places))
   const last = behind.findLastIndex((each) => holdsListed(each, places))
   const end = behind.findIndex((each, at) => at > last && !isText(each))
-  const own = behind.slice(first, end < 0 ? undefined : end)
-  if (own.every(isText)) main.append(...own)
+  const following = behind.slice(first, end < 0 ? undefined : end)
+  if (following.every(isText)) main.append(...following)
 }
 
 /** The places that each list of a page leads to, by their ids: those of its outermost list. */
@@ -64,12 +64,14 @@ function isOrHoldsHeading(element: DomElement): boolean {
 }
 
 function holdsListed(element: DomElement, ids: ReadonlySet<string>): boolean {
-  const headings = isHeading(element) ? [element] : [...element.querySelectorAll(HEADINGS)]
-  return isText(element) && headings.some((heading) => isListed(heading, ids) || isListed(element, ids))
+  return isText(element) && placesIn(element).some((id) => ids.has(id))
 }
 
-function isListed({ id }: DomElement, ids: ReadonlySet<string>): boolean {
-  return id !== '' && ids.has(id)
+/** The ids of the headings in an element, and its own. */
+function placesIn(element: DomElement): readonly string[] {
+  const headings = isHeading(element) ? [] : [...element.querySelectorAll(HEADINGS)]
+  const ids = isHeading(element) || headings.length > 0 ? [element, ...headings].map(({ id }) => id) : []
+  return ids.filter((id) => id !== '')
 }
 
 function isText(element: DomElement): boolean {

@@ -11,6 +11,8 @@ const MAX_ABOVE = 4
 // "Leave a comment" is shorter.
 const SENTENCE_WORDS = 5
 const LINKED = 0.5
+// It is compared with each heading.
+const MAX_TITLE_CHARS = 1000
 // Who writes, and when, and where others write.
 const OF_VISITORS = 'form, textarea, input, time, img'
 
@@ -39,7 +41,7 @@ export function keepOpening(body: DomElement) {
 
 function titleHeading(body: DomElement): DomElement | null {
   const headings = body.getElementsByTagName('h1')
-  const title = body.ownerDocument.querySelector('title')?.textContent ?? ''
+  const title = body.ownerDocument.querySelector('title')?.textContent.slice(0, MAX_TITLE_CHARS) ?? ''
   return headings.find(({ textContent }) => holdsWords(title, textContent)) ?? headings[0] ?? null
 }
 

@@ -30,11 +30,21 @@ export function dropLineNumbers(pre: DomElement) {
   if (numbers.length < MIN_LINES || !numbers.every((line, at) => line.trim() === String(Number(numbers[0]) + at)))
     return
   let box = pre
-  while (box.parentNode && box.parentNode.textContent.trim() === pre.textContent.trim()) box = box.parentNode
+  while (box.parentNode && isAlone(box)) box = box.parentNode
+  // Of many in a row only the first one stands in front.
+  if (box.previousElementSibling) return
   const [start, code, ...others] = box.parentNode?.children ?? []
   const blocks = code ? [code, ...code.querySelectorAll('pre')].filter(({ localName }) => localName === 'pre') : []
   const isBeside = start === box && others.length === 0 && blocks.length === 1
   if (isBeside && blocks[0]?.textContent.split('\n').length === numbers.length) box.remove()
+}
+
+function isAlone(box: DomElement): boolean {
+  return (['previousSibling', 'nextSibling'] as const).every((side) => {
+    let node = box[side]
+    while (node && node.textContent.trim() === '') node = node[side]
+    return node === null
+  })
 }
 
 function areInCells(pre: DomElement, count: number): boolean {
@@ -53,6 +63,7 @@ function gapBeforeCode(rests: readonly string[]): string | null {
   const [gap = ''] = blanks.toSorted((one, other) => one.length - other.length)
   const indents = blanks.map((blank) => blank.slice(gap.length).replaceAll('\t', TAB).length)
   const wordEnds = new Set(written.map((rest) => /\s*\S+/.exec(rest)?.[0].length))
-  const isCode = Math.max(...indents) >= MIN_INDENT && wordEnds.size > 1 && blanks.every((each) => each.startsWith(gap))
+  const isCode =
+    indents.some((indent) => indent >= MIN_INDENT) && wordEnds.size > 1 && blanks.every((each) => each.startsWith(gap))
   return isCode ? gap : null
 }

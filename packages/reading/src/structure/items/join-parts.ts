@@ -48,7 +48,7 @@ function partsOf(element: DomElement): Parts | null {
 }
 
 function isLine(part: DomElement): boolean {
-  return PART.test(part.localName) && /\S/.test(part.textContent) && !isHidden(part) && !part.querySelector(BLOCKS)
+  return PART.test(part.localName) && !part.querySelector(BLOCKS) && /\S/.test(part.textContent) && !isHidden(part)
 }
 
 function isNamed([name, said]: Parts): boolean {
