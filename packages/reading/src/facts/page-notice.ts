@@ -12,6 +12,7 @@ import type { Notice } from './notice.ts'
 import { isSignIn } from './sign-in.ts'
 import { type EmbeddedPage, embeddedPages } from './unread/embedded-pages.ts'
 import { hasOwnText } from './unread/own-text.ts'
+import { lacksDescription } from './unread/unsaid-description.ts'
 import { BARRIER_TEXT, CONSENT_HEADING, CONSENT_TEXT, PAYWALL_TEXT, SIGN_IN_TEXT } from './wall-phrases.ts'
 
 const TABLE = new Set(['table'])
@@ -47,6 +48,8 @@ export interface BlockSignals {
   /** The addresses of its frames, at most five. */
   readonly frames: readonly string[]
   readonly embedded: readonly EmbeddedPage[]
+  /** Whether a text is none of what the page describes. */
+  lacksDescription(text: string): boolean
 }
 
 const WALL_MESSAGES = {
@@ -77,6 +80,7 @@ export function readBlockSignals(document: DomDocument, facts: PageFacts): Block
       !hasOwnText(document, facts.title),
     frames: framesOf(document, facts.url),
     embedded: embeddedPages(document, facts.url),
+    lacksDescription: lacksDescription(document),
   }
 }
 
@@ -95,7 +99,7 @@ export function noticeOf(signs: BlockSignals, text: string): Notice | null {
     return { reason: 'framed', message: `The page has little text beside a frame with another page: read ${addresses}` }
   }
   const isBuilt = signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text)
-  if (signs.isShell || (chars < SHELL_CHARS && isBuilt)) {
+  if (signs.isShell || (chars < SHELL_CHARS && isBuilt) || (chars > 0 && signs.lacksDescription(text))) {
     return { reason: 'needs_script', message: 'The page has little or no text without JavaScript.' }
   }
   if (text !== '') return null

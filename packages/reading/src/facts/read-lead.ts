@@ -7,10 +7,12 @@ const MAX_CHARS = 1000
 const MOST = 3
 // Fewer are the same in many texts.
 const MIN_CHARS = 20
+// Texts that begin with so many of the same words are versions of one.
+const OPENING = /^(?:\S+ ){7}\S+/
 
 /**
- * Tells whether a text is one by which a page describes itself to others: the whole description or a part of it, or a
- * paragraph that it was cut from. The titles of the page are none. Null if the page does not describe itself.
+ * Tells whether a text is one by which a page describes itself to others: the whole description or a part of it, a
+ * paragraph that it was cut from, or another version that begins as it does. The titles of the page are none. Null if the page does not describe itself.
  */
 export function readLead(document: DomDocument, titles: readonly string[]): ((text: string) => boolean) | null {
   const metas = [...document.querySelectorAll(DESCRIPTIONS)].slice(0, MOST)
@@ -21,9 +23,13 @@ export function readLead(document: DomDocument, titles: readonly string[]): ((te
   return (text) => {
     const words = text.length < MIN_CHARS ? '' : wordsOf(text)
     if (words.length < MIN_CHARS || known.some((title) => title.includes(` ${words} `))) return false
+    const [opening] = OPENING.exec(words) ?? []
     // Of what was cut, the last word may be, too.
     return told.some(
-      (each) => ` ${each} `.includes(` ${words} `) || words.startsWith(each.slice(0, each.lastIndexOf(' '))),
+      (each) =>
+        ` ${each} `.includes(` ${words} `) ||
+        words.startsWith(each.slice(0, each.lastIndexOf(' '))) ||
+        (opening !== undefined && each.startsWith(`${opening} `)),
     )
   }
 }

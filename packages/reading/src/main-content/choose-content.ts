@@ -2,6 +2,7 @@ import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { toParagraphs } from '../tree/to-paragraphs.ts'
+import { shownArticle } from './bounds/shown-article.ts'
 import { removeClutter } from './clutter.ts'
 import { dropEmptiedHeadings } from './emptied-headings.ts'
 import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
@@ -85,7 +86,8 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, fr
   if (article) trimArticle(article, { title, sites, stated: statedTexts, likelihoods })
   const articleBlocks = article ? textBlocks(article) : []
   const articleChars = unlinkedCharsOf(articleBlocks)
-  if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
+  if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars)
+    return shownArticle(stated, { blocks, type, freshPage }) ?? toParagraphs(stated)
   const bonus = facts.isArticle && articleChars >= LONG_CHARS ? LONG_ARTICLE_BONUS : ARTICLE_BONUS
   // What is links alone was not trimmed: it is a menu as likely as a list.
   const isLinks = articleChars < LEAST_SAID * charsOf(articleBlocks)

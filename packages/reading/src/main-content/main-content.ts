@@ -85,12 +85,13 @@ export function findMainContent(
   const small = facts.type === 'thread' ? null : ownFacts(document)
   const prices = facts.isArticle || facts.type === 'thread' ? [] : ownPrices(document, facts.titles)
   const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
-  const lead = isLead && findLead(shown, isLead)
+  const heading = isOfOtherPages(facts) ? '' : (facts.titles[0] ?? '')
+  const lead = isLead && findLead(shown, { heading, isLead })
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(freshPage(), likely, facts.type) : chosen
-  const opening = lead ?? (isOfOtherPages(facts) ? null : findStandfirst(shown, facts.titles[0] ?? ''))
+  const opening = lead ?? findStandfirst(shown, heading)
   if (opening) writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, freshPage)
   const mayHaveCards = facts.type === 'page' && !facts.isArticle
   // What follows may put back the prices of some cards.

@@ -55,6 +55,48 @@ describe('the text by which a page describes itself to others', () => {
     expect(await read({ described, above })).toMatch(/^The tower has stood/)
   })
 
+  it('is written though the text says it again in other words', async () => {
+    const again =
+      '<p>“The oldest lighthouse of the coast, whose lamp was lit by hand until May”, said a keeper, is sold.</p>'
+    expect(await read({ above: standfirst(LEAD), text: again + PROSE })).toMatch(
+      /^The oldest .* one euro\.\n\n“The oldest/,
+    )
+  })
+
+  it('may be another version, by OPENING', async () => {
+    const described = 'The oldest lighthouse of the coast, whose lamp is gone, has a new owner.'
+    expect(await read({ above: standfirst(LEAD), described })).toMatch(/^The oldest .* one euro/)
+    expect(await read({ above: standfirst(LEAD), described: described.replace('whose', 'with a') })).toMatch(
+      /^The tower/,
+    )
+  })
+
+  it('stands in a banner with the heading of the page, or in none', async () => {
+    const head = `<html lang="en"><title>Lighthouse sold | The Gull</title><meta name="description" content="${LEAD}"><body>`
+    const story = `<div class="story">${PROSE}</div>`
+    const banner = (heading: string) =>
+      `${head}<header><${heading}>Lighthouse sold</${heading}><p>${LEAD}</p></header>${story}`
+    const texts = ['h1', 'p'].map(async (heading) => {
+      const page = await readHtml(banner(heading), { url: 'https://gull.example/a', as: 'markdown' })
+      return page.text.includes('one euro')
+    })
+    expect(await Promise.all(texts)).toEqual([true, false])
+  })
+
+  it('stays a heading where it titles the text, and is no entry of a contents list', async () => {
+    const described = `The lamp and its keepers ${PROSE.replace(/<[^>]*>/g, '')}`
+    const text = `<h2>The lamp and its keepers</h2>${PROSE}`
+    expect(await read({ above: '', described, text })).toMatch(/^## The lamp and its keepers\n\nThe tower/)
+    const contents = standfirst('<a href="#lamp">The lamp and its keepers</a>')
+    expect(await read({ above: contents, described, text })).not.toMatch(/^\[?The lamp/)
+  })
+
+  it('stands above an article that the page only states', async () => {
+    const stated = JSON.stringify({ '@type': 'Article', articleBody: PROSE.repeat(5) })
+    const text = `<p>Read on.</p><script type="application/ld+json">${stated}</script>`
+    expect(await read({ above: standfirst(LEAD), text })).toMatch(/^The oldest .* one euro\.\n\nThe tower/)
+  })
+
   it('is not moved up from below', async () => {
     const text = await read({ above: '', text: `${PROSE}${standfirst(LEAD)}` })
     expect(text).toMatch(/^The tower has stood/)

@@ -1,4 +1,3 @@
-import { holdsLine } from '../coverage/held-lines.ts'
 import type { ShownLine } from '../coverage/shown-lines.ts'
 import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
 import { isNamedClutter } from '../tree/element-names.ts'
@@ -6,15 +5,29 @@ import { collapse, SENTENCE_END, type TextBlock, textBlocks } from '../tree/text
 import { keepTexts } from './keep-texts.ts'
 import { outermost } from './lost/restore-lost.ts'
 import { BYLINE } from './stock-phrases.ts'
+import { plainWords } from './title-of.ts'
 
-/** The line by which a page also describes itself to others, if it shows one. */
-export function findLead(lines: readonly ShownLine[], isLead: (text: string) => boolean): ShownLine | null {
-  return lines.find((line) => isOwn(line) && isLead(line.text)) ?? null
+/**
+ * The line by which a page also describes itself to others, if it shows one. A banner may hold it that holds the heading
+ * of the page, too.
+ */
+export function findLead(
+  lines: readonly ShownLine[],
+  { heading, isLead }: { readonly heading: string; isLead(text: string): boolean },
+): ShownLine | null {
+  const at = indexOfHeading(lines, heading)
+  const below = lines[at]?.isBeside ? lines[at + 1] : undefined
+  const isInBanner = below !== undefined && below.linkShare < LINKED && isLead(below.text)
+  // A contents list says the headings below it before they do.
+  const named = new Set(lines.flatMap(({ level, text }) => (level > 0 ? [plainWords(text)] : [])))
+  const isEntry = ({ level, text }: ShownLine) => level === 0 && named.has(plainWords(text))
+  return isInBanner ? below : (lines.find((line) => isOwn(line) && isLead(line.text) && !isEntry(line)) ?? null)
 }
 
 // Fewer are the name of a section or of an author; more say something also where they are no sentence.
 const [MIN_WORDS, MANY_WORDS] = [6, 12]
 const MANY_COMMAS = 4
+const LINKED = 0.5
 const UP = 2
 // Hours and what stands between the parts of a line of names.
 const OF_BYLINE = /\d[:.]\d\d|[|»›•]/
@@ -25,8 +38,7 @@ const YEAR = /\b(?:19|20)\d\d\b/
  * or above the byline.
  */
 export function findStandfirst(lines: readonly ShownLine[], heading: string): ShownLine | null {
-  const title = collapse(heading)
-  const at = title === '' ? -1 : lines.findIndex(({ level, text }) => level > 0 && text === title)
+  const at = indexOfHeading(lines, heading)
   const [next, below] = at === -1 ? [] : lines.slice(at + 1)
   if (!next || !isOwn(next) || next.words < MIN_WORDS || OF_BYLINE.test(next.text)) return null
   const isSentence = SENTENCE_END.test(next.text)
@@ -36,8 +48,13 @@ export function findStandfirst(lines: readonly ShownLine[], heading: string): Sh
   return isKnown || (next.level === 0 && isLong) ? next : null
 }
 
+function indexOfHeading(lines: readonly ShownLine[], heading: string): number {
+  const title = collapse(heading)
+  return title === '' ? -1 : lines.findIndex(({ level, text }) => level > 0 && text === title)
+}
+
 function isOwn({ text, linkShare, isBeside }: ShownLine): boolean {
-  return !isBeside && linkShare < 0.5 && !BYLINE.test(text)
+  return !isBeside && linkShare < LINKED && !BYLINE.test(text)
 }
 
 interface Place {
@@ -59,18 +76,26 @@ export function writeLead(content: DomElement, place: Place, freshPage: () => Do
   const next = holdsLead(blocks, place) ? undefined : firstBelow(blocks, place)
   const shown = next && textBlocks(keepTexts(freshPage()).body).find(({ text }) => text === place.lead.text)
   if (!shown || (place.isGuessed && elementsUp(shown.element).slice(0, UP).some(isNamedClutter))) return
-  const written = content.ownerDocument.createElement('p')
+  const written = content.ownerDocument.createElement(isTitle(place.lead) ? `h${place.lead.level}` : 'p')
   written.append(...shown.element.childNodes)
   const before = blocks[blocks.indexOf(next) - 1]?.element ?? content
   const opened = outermost(next.element, before, content)
   opened.parentNode?.insertBefore(written, opened)
 }
 
+/** Whether a lead titles what follows: a description made of the beginning of a text starts with its heading. */
+function isTitle({ level, words }: ShownLine): boolean {
+  return level > 0 && words < MANY_WORDS
+}
+
+/** Whether texts say the lead as it stands. What they say again in other words does not replace it. */
 function holdsLead(blocks: readonly TextBlock[], { lead }: Place): boolean {
-  return holdsLine(blocks.map(({ text }) => text))(lead.text)
+  return plainWords(blocks.map(({ text }) => text).join(' ')).includes(plainWords(lead.text))
 }
 
 function firstBelow(blocks: readonly TextBlock[], { lead, lines }: Place): TextBlock | undefined {
   const places = new Map(lines.toReversed().map(({ text, at }) => [text, at]))
-  return blocks.find(({ text }) => (places.get(text) ?? -1) > lead.at)
+  // An article that the page states and does not show stands nowhere, and below all.
+  const isUnshown = !blocks.some(({ text }) => places.has(text))
+  return isUnshown ? blocks[0] : blocks.find(({ text }) => (places.get(text) ?? -1) > lead.at)
 }
