@@ -48,6 +48,19 @@ it('removes what is emptied in the end, at the end, too, where it led away', () 
   expect(chosen(`${wall}<h2>Photos</h2>`, `${page}<h2>Photos</h2>`)).toBe('Wall, Photos')
 })
 
+it('leaves a SENTENCE that is written as a heading', () => {
+  const wall = '<h2>Wall</h2><p>It is old.</p>'
+  const link = '<p><a href="/one">One</a></p>'
+  const left = (text: string) => chosen(`${wall}<h2>${text}</h2>`, `${wall}<h2>${text}</h2>${link}`)
+  const text = 'Walk on it with us at the old gate'
+  expect([left(`${text}.`), left(text), left(`${text}?`), left('Walk on it with us at the gate.')]).toEqual([
+    `Wall, ${text}.`,
+    'Wall',
+    'Wall',
+    'Wall',
+  ])
+})
+
 it('removes a heading that is said again directly below it, at its level or above it', () => {
   const page = (...levels: readonly number[]) => levels.map((level) => `<h${level}>Wall</h${level}>`).join('')
   const left = (html: string) => chosen(`${html}<p>It is old.</p>`, `${html}<p>It is old.</p>`)

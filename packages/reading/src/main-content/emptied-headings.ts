@@ -5,6 +5,8 @@ import type { Part } from './lost/restore-lost.ts'
 
 const LINKED = 0.5
 const SERIES = 3
+// A sentence in a heading is the text itself. Fewer words call out, and a question waits for its answer.
+const SENTENCE = /^\s*(?:\S+\s+){8}.*[.!…。！]["”’»)]?$/u
 const SEEN = 'h1, h2, h3, h4, h5, h6, img[data-picture-mark]'
 
 type PageText = Pick<JudgedBlock, 'text' | 'element' | 'linkShare'>
@@ -60,7 +62,8 @@ function leadsAwayBelow(page: readonly PageText[], at: number, isListed: (text: 
 /** Whether below a heading stands nothing but another one of its level or a higher one. */
 function isEmptied(blocks: readonly TextBlock[], at: number): boolean {
   const [level, next] = [levelOf(blocks[at]), levelOf(blocks[at + 1])]
-  return level > 0 && next <= level && (next > 0 || at + 1 === blocks.length)
+  const isLast = next <= level && (next > 0 || at + 1 === blocks.length)
+  return level > 0 && isLast && !SENTENCE.test(blocks[at]?.text ?? '')
 }
 
 /** 0 for what is no heading. */

@@ -13,7 +13,7 @@ import { tellingForms } from './forms/telling-forms.ts'
 import { givesWay } from './gives-way.ts'
 import { judgeLinks } from './judge-links.ts'
 import { keepTexts } from './keep-texts.ts'
-import { judgeBlocks } from './likelihood/judge-blocks.ts'
+import { type JudgedBlock, judgeBlocks } from './likelihood/judge-blocks.ts'
 import { judgeNavigation } from './likelihood/judge-navigation.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
 import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
@@ -69,21 +69,21 @@ export function findMainContent(
 ): MainContent {
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
-  const isStated = facts.type === 'thread' ? null : readStatedTexts(document)
-  const isLead = facts.type === 'thread' ? null : readLead(document, facts.titles)
-  const telling = facts.type === 'thread' ? [] : tellingForms(document)
+  const isThread = facts.type === 'thread'
+  const isStated = isThread ? null : readStatedTexts(document)
+  const isLead = isThread ? null : readLead(document, facts.titles)
+  const telling = isThread ? [] : tellingForms(document)
   const captions = captionsOf(document.body)
   keepTexts(document, facts.type)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
-  const judged = judgeNavigation(judgeLinks(judgeBlocks(document, facts), facts))
-  const blocks = isStated ? judgeStated(document, judged, isStated) : judged
+  const blocks = judgePage(document, { facts, isStated })
   const likely = likelyPart(blocks)
   const sections = sectionsOf(blocks)
   const forms = readFormFacts(document, blocks, telling)
-  const speakers = facts.type === 'thread' ? [] : whoSays(document)
-  const small = facts.type === 'thread' ? null : ownFacts(document)
-  const prices = facts.isArticle || facts.type === 'thread' ? [] : ownPrices(document, facts.titles)
+  const speakers = isThread ? [] : whoSays(document)
+  const small = isThread ? null : ownFacts(document)
+  const prices = facts.isArticle || isThread ? [] : ownPrices(document, facts.titles)
   const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
   const heading = isOfOtherPages(facts) ? '' : (facts.titles[0] ?? '')
   const lead = isLead && findLead(shown, { heading, isLead })
@@ -96,7 +96,7 @@ export function findMainContent(
   const mayHaveCards = facts.type === 'page' && !facts.isArticle
   // What follows may put back the prices of some cards.
   const isShop = mayHaveCards && losesPrices(coverageOf(content, lines), lines.own)
-  if (facts.type !== 'thread')
+  if (!isThread)
     fillGaps(content, {
       blocks,
       sections,
@@ -105,7 +105,7 @@ export function findMainContent(
       isArticle: facts.isArticle || facts.type !== 'page',
       freshPage,
     })
-  if (facts.type !== 'thread') putCaptionsBack(content, { captions, titles: facts.titles, freshPage })
+  if (!isThread) putCaptionsBack(content, { captions, titles: facts.titles, freshPage })
   const held = { content, coverage: coverageOf(content, lines) }
   const carded = mayHaveCards ? withCards(held, lines, { isShop, freshPage }) : held
   const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, freshPage })
@@ -118,8 +118,8 @@ export function findMainContent(
   const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, freshPage })
   const isPriced = putPricesBack(best, { prices, blocks, freshPage })
   const isSpoken = putSpeakersBack(best, { speakers, blocks, freshPage })
-  const isOpened =
-    facts.type !== 'thread' && putOpeningBack(best, { blocks, titles: facts.titles, saidByFields, freshPage })
+  const page = { blocks, titles: facts.titles, lead: opening?.text, saidByFields, freshPage }
+  const isOpened = !isThread && putOpeningBack(best, page)
   const isEmptied = dropAllEmptied(best, blocks)
   writeHeading(best, { facts, blocks })
   const known = isFilled || isPriced || isSpoken || isOpened || isEmptied ? coverageOf(best, lines) : coverage
@@ -129,6 +129,17 @@ export function findMainContent(
     leftOut: leftOut(lines, known),
     isWrongPart: isWrong({ content: best, coverage: known }),
   }
+}
+
+interface StatedPage {
+  readonly facts: PageFacts
+  readonly isStated: ((text: string) => boolean) | null
+}
+
+/** The texts of a page, with what its places, its links and its data say of them. */
+function judgePage(document: DomDocument, { facts, isStated }: StatedPage): readonly JudgedBlock[] {
+  const judged = judgeNavigation(judgeLinks(judgeBlocks(document, facts), facts))
+  return isStated ? judgeStated(document, judged, isStated) : judged
 }
 
 /** Whether the heading of a page stands beside the menus of its site, and does not title this page. */

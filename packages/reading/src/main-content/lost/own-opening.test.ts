@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { elementsUp } from '../../tree/dom.ts'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import { putOpeningBack, type SaidByFields } from './own-opening.ts'
@@ -13,10 +14,11 @@ function opening(lines: string, saidByFields: SaidByFields = NOTHING, likelihood
   const blocks = textBlocks(freshPage().body).map((block) => ({
     ...block,
     likelihood,
+    around: elementsUp(block.element).slice(1),
     place: `${block.element.parentNode?.localName}.`,
   }))
   const choice = parsePage(`<body><div>${TEXT}</div></body>`).body
-  putOpeningBack(choice, { blocks, titles: [TITLE], saidByFields, freshPage })
+  putOpeningBack(choice, { blocks, titles: [TITLE], lead: undefined, saidByFields, freshPage })
   return textBlocks(choice).map(({ text }) => text)
 }
 
@@ -47,6 +49,14 @@ it('holds the sentences below the title, from LIKELY on, and the lines that each
   const facts = ['Born', 'Trade', 'Place'].map((label) => `<p><b>${label}</b>: Hull</p>`)
   expect(opening(facts.join(''), ALL)).toHaveLength(4)
   expect(opening(facts.slice(1).join(''), ALL)).toHaveLength(1)
+})
+
+it('holds a PARAGRAPH in one part with MOST of the text, from LIKELY_PARAGRAPH on', () => {
+  const words = (count: number) => `${'They grind rye here. '.repeat(7).split(' ').slice(0, count).join(' ')} too.`
+  const left = (text: string, likelihood: number, write = (line: string) => line) =>
+    opening(write(`<p>${text}</p>`), { author: true, day: true }, likelihood).length > 1
+  expect([left(words(24), 0.2), left(words(23), 0.2), left(words(24), 0.19)]).toEqual([true, false, false])
+  expect(left(words(24), 0.2, (line) => `<div>${line}</div>`)).toBe(false)
 })
 
 it('takes neither a paragraph, by MAX_CHARS, nor what is LINKED, nor what stands APART for one', () => {

@@ -22,6 +22,10 @@ const LETTER = /\p{L}/gu
 const WEEKDAY_LETTERS = 9
 // Sentences of a banner are less likely.
 const LIKELY = 0.4
+// Of what stands in one part with the text, only short sentences are of the site: who likes it, where to subscribe.
+const PARAGRAPH = /^(?:\S+ ){24}/
+const LIKELY_PARAGRAPH = 0.2
+const MOST = 0.5
 // What it says is of a picture, or of something else.
 const APART = /\b(?:figure|aside)\./
 
@@ -29,6 +33,8 @@ interface TitledPage {
   /** The texts of the page. */
   readonly blocks: readonly JudgedBlock[]
   readonly titles: readonly string[]
+  /** The text by which it describes itself to others, which was written above the choice. */
+  readonly lead: string | undefined
   readonly saidByFields: SaidByFields
   /** Gives the page again, which is taken apart. */
   freshPage(): DomDocument
@@ -40,10 +46,11 @@ interface TitledPage {
  */
 export function putOpeningBack(
   choice: DomElement,
-  { blocks, titles, saidByFields: { author, day }, freshPage }: TitledPage,
+  { blocks, titles, lead, saidByFields: { author, day }, freshPage }: TitledPage,
 ): boolean {
   const held = textBlocks(choice)
-  const { title, first } = spanBelowTitle(blocks, titles, anchorsOf(held, blocks))
+  const anchors = anchorsOf(held, blocks).filter(({ at }) => blocks[at]?.text !== lead)
+  const { title, first } = spanBelowTitle(blocks, titles, anchors)
   const opening = title < 0 ? [] : [...blocks.keys()].slice(title + 1, first)
   if (opening.length === 0) return false
   const isHeld = isHeldBy(held.map(({ text }) => text))
@@ -51,11 +58,18 @@ export function putOpeningBack(
   const inTable = new Set(tables.map((at) => title + 1 + at))
   const isByline = (text: string) =>
     DATE.test(text) ? !day || (!author && hasWordsBeside(text)) : !author && BYLINE.test(text)
+  /** Whether the part that a text stands in holds most of the choice, too. */
+  const isAmong = ({ around: [part] = [] }: JudgedBlock) =>
+    part !== undefined && anchors.filter(({ at }) => blocks[at]?.around?.includes(part)).length >= MOST * anchors.length
   const isOwn = (block: JudgedBlock) => {
     const { text, linkShare, likelihood, place = '' } = block
     if (linkShare >= LINKED || APART.test(place)) return false
     if (text.length <= MAX_CHARS && isByline(text)) return true
-    return SENTENCE_END.test(text) && likelihood >= LIKELY && !isBeside(block) && findDay(text, null) === null
+    if (!SENTENCE_END.test(text) || findDay(text, null) !== null) return false
+    return (
+      (likelihood >= LIKELY && !isBeside(block)) ||
+      (likelihood >= LIKELY_PARAGRAPH && PARAGRAPH.test(text) && isAmong(block))
+    )
   }
   const isLost = blocks.map((block, at) => {
     const isIn = at > title && at < first && (inTable.has(at) || isOwn(block))
