@@ -1,7 +1,7 @@
 import { type DomElement, HEADING } from '../tree/dom.ts'
 import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
-import type { Part } from './lost/restore-lost.ts'
+import type { Part } from './lost/placing/page-parts.ts'
 
 const LINKED = 0.5
 const SERIES = 3

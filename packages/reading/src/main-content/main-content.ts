@@ -3,7 +3,7 @@ import { type WeighedPage, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
 import { readLead } from '../facts/read-lead.ts'
-import { readStatedTexts } from '../facts/stated/stated-texts.ts'
+import { readStatedTexts, type StatedTexts } from '../facts/stated/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
@@ -70,14 +70,14 @@ export function findMainContent(
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
   const isThread = facts.type === 'thread'
-  const isStated = isThread ? null : readStatedTexts(document)
+  const said = isThread ? null : readStatedTexts(document)
   const isLead = isThread ? null : readLead(document, facts.titles)
   const telling = isThread ? [] : tellingForms(document)
   const captions = captionsOf(document.body)
   keepTexts(document, facts.type)
   const shown = shownLines(document.body)
   const lines = weighLines(shown)
-  const blocks = judgePage(document, { facts, isStated })
+  const blocks = judgePage(document, { facts, said })
   const likely = likelyPart(blocks)
   const sections = sectionsOf(blocks)
   const forms = readFormFacts(document, blocks, telling)
@@ -133,13 +133,14 @@ export function findMainContent(
 
 interface StatedPage {
   readonly facts: PageFacts
-  readonly isStated: ((text: string) => boolean) | null
+  /** What its data says of what it is about. */
+  readonly said: StatedTexts | null
 }
 
 /** The texts of a page, with what its places, its links and its data say of them. */
-function judgePage(document: DomDocument, { facts, isStated }: StatedPage): readonly JudgedBlock[] {
+function judgePage(document: DomDocument, { facts, said }: StatedPage): readonly JudgedBlock[] {
   const judged = judgeNavigation(judgeLinks(judgeBlocks(document, facts), facts))
-  return isStated ? judgeStated(document, judged, isStated) : judged
+  return said ? judgeStated(document, judged, said) : judged
 }
 
 /** Whether the heading of a page stands beside the menus of its site, and does not title this page. */

@@ -67,6 +67,37 @@ describe('what the page shows and its data states', () => {
     expect(await read({ body })).not.toContain(text)
   })
 
+  // MANY, GAP and MOST_WORDS
+  it('is a link where many values stand in a row, each with its amount beside it', async () => {
+    const data = {
+      '@type': 'Recipe',
+      name: 'Lentil soup',
+      recipeIngredient: [
+        '250 g red lentils',
+        '2 leeks',
+        '1 lemon',
+        'a pinch of salt',
+        '3 beets of the market of Upper Mill town',
+      ],
+    }
+    const item = (amount: string, name: string) =>
+      `<div><a href="/shop"><div>${amount}</div><div>${name}</div></a></div>`
+    const shown = async (...rows: readonly string[]) => {
+      const text = await read({
+        data,
+        body: `<main><h1>Lentil soup</h1>${PROSE}<div>${rows.join('')}</div>${STEPS}</main>`,
+      })
+      return text.includes('leeks')
+    }
+    const leeks = item('2', 'leeks')
+    expect(await shown(item('250 g', 'red lentils'), leeks, item('1', 'lemon'))).toBe(true)
+    expect(await shown(leeks)).toBe(false)
+    expect(await shown(leeks, item('2', 'lemons'), item('1', 'lemon'))).toBe(false)
+    expect(await shown('<p><a href="/a">2 leeks</a></p>', item('3', 'beets of the market of Upper Mill town'))).toBe(
+      false,
+    )
+  })
+
   // MANY: three things of a kind.
   it('is read from microdata, too, but not from a list of many things', async () => {
     const one = (name: string) =>

@@ -22,11 +22,19 @@ const SHORT_RUN = /\S \S|^.{12}/
 const LINE = /^\S+(?: \S+){0,29}$/
 const AMOUNT = /\d[\d.,]*\d/g
 
+/** What the data of a page says of the thing that the page is about: an ingredient, a step, a price, a place, a day. */
+export interface StatedTexts {
+  /** Whether it says what a text says. */
+  says(text: string): boolean
+  /** Whether a text is all of one of its values. */
+  isValue(text: string): boolean
+}
+
 /**
- * Tells whether the data of a page (JSON-LD, microdata) says what a text says, of the thing that the page is about: an
- * ingredient, a step, a price, a place, a day. What the data says of the page itself does not count. Null without data.
+ * Reads what the data of a page (JSON-LD, microdata) says of what it is about. What the data says of the page itself does not
+ * count. Null without data.
  */
-export function readStatedTexts(document: DomDocument): ((text: string) => boolean) | null {
+export function readStatedTexts(document: DomDocument): StatedTexts | null {
   const heads = ['h1', 'title'].flatMap((name) => document.querySelector(name) ?? [])
   const titles = heads.map((head) => ` ${plainWords(visibleText(head, MAX_CHARS).slice(0, MAX_CHARS))} `)
   const language = document.documentElement.getAttribute('lang')
@@ -47,7 +55,7 @@ export function readStatedTexts(document: DomDocument): ((text: string) => boole
     language,
   )
   if (wanted.length === 0) return null
-  return (text) => {
+  const says = (text: string) => {
     const words = plainWords(text)
     if (whole.has(words) || (RUN.test(words) && all.includes(` ${words} `))) return true
     if (!LINE.test(words)) return false
@@ -58,6 +66,7 @@ export function readStatedTexts(document: DomDocument): ((text: string) => boole
       (PRICE.test(text) && (text.match(AMOUNT) ?? []).some((amount) => amounts.has(digitsOf(amount))))
     )
   }
+  return { says, isValue: (text) => whole.has(plainWords(text)) }
 }
 
 function digitsOf(amount: string): string {

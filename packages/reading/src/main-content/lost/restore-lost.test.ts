@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
-import { partsOf, restoreLost } from './restore-lost.ts'
+import { partsOf } from './placing/page-parts.ts'
+import { restoreLost } from './restore-lost.ts'
 
 const FIRST = '<p>The river rose two metres overnight and covered the lower streets.</p>'
 const LAST = '<p>Nobody of the old town could say when it had last done so.</p>'
@@ -54,4 +55,21 @@ it('puts no item back that the article has in paragraphs, as Readability parts l
   const likelihoods = new Map(blocks.map(({ text }) => [text, 1]))
   restoreLost(article, { parts: partsOf(body, blocks), likelihoods, stated: new Set(), title: 'Flood' })
   expect(article.textContent.split('Keep each of them small.')).toHaveLength(2)
+})
+
+it('puts what the data states where it stood, though the picture beside it is shown again below', () => {
+  const picture = '<p><img data-picture-mark="1" src="/leek.png"></p>'
+  const { body } = parsePage(
+    `<article>${FIRST}<section>${picture}<p>2 leeks</p>${picture.replace('leek', 'beet')}</section>${LAST}<div>${picture}${FIRST.replace('river', 'sea')}</div></article>`,
+  )
+  const parts = partsOf(body, textBlocks(body))
+  const article = body.querySelector('article') ?? body
+  article.querySelector('section')?.remove()
+  restoreLost(article, { parts, likelihoods: new Map(), stated: new Set(['2 leeks']), title: 'Flood' })
+  expect(textBlocks(article).map(({ text }) => text.slice(0, 9))).toEqual([
+    'The river',
+    '2 leeks',
+    'Nobody of',
+    'The sea r',
+  ])
 })

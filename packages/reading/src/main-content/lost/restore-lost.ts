@@ -1,45 +1,18 @@
-import { dataTables } from '../../structure/tables/data-tables.ts'
-import { type DomElement, elementsUp, findAround, HEADING, isPartOf, isUnder } from '../../tree/dom.ts'
+import { type DomElement, isPartOf } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
-import { collapse, linkedShare, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { hasAsOften } from '../held-by.ts'
 import { holdsWords } from '../title-of.ts'
 import { fillCell } from './placing/fill-cell.ts'
+import { findKept } from './placing/find-kept.ts'
 import { insertPart } from './placing/insert-part.ts'
+import type { Part } from './placing/page-parts.ts'
 
-const PICTURE = 'img[data-picture-mark]'
-const FIGURE = new Set(['figure'])
-const MAX_UP = 3
 // Between two kept paragraphs, there may be a picture, its caption and a line of an advert.
 const MAX_GAP = 3
-// Where the page marks no content, paragraphs of one text have the same names up to here.
-const MAX_NAMED = 3
 const LIKELY = 0.7
 const LIKELY_HEADING = 0.5
-// Parts stand beside each other if they share one of this many elements around them.
-const NEAR = 2
-// A small table of links may be a menu, and a figure of links other articles.
-const MOST_LINKED = 0.5
 // Of the tables of one kind, these are kept.
 const [MIN_FELLOWS, MOST_FELLOWS] = [3, 0.5]
-
-/** A text block, heading, picture or caption of a page. */
-export interface Part {
-  readonly kind: 'text' | 'heading' | 'picture' | 'caption'
-  readonly element: DomElement
-  /** Identifies the part: Readability renames elements and drops their attributes. */
-  readonly sign: string
-  /** The element around it that the page marks as content; the body if there is none. */
-  readonly content: DomElement
-  /** The names of the elements between it and `content`, or of the nearest: paragraphs of one text have the same path. */
-  readonly path: string
-  /** The nearest elements around it, before Readability moved it. */
-  readonly around: readonly DomElement[]
-  /** The table of data that it is in, if any. Of links, it may be a menu. */
-  readonly table: DomElement | null
-  /** The table that it is in, whatever that is for. */
-  readonly anyTable: DomElement | null
-}
 
 /** The facts about a page that help to tell which parts are content. */
 interface Page {
@@ -50,35 +23,6 @@ interface Page {
   readonly stated: ReadonlySet<string>
   /** Callers get it as a field, not in the text. */
   readonly title: string
-}
-
-/**
- * The text blocks (`blocks`), headings and marked pictures of a page in reading order. restoreLost finds the missing ones
- * with it.
- */
-export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonly Part[] {
-  const order = new Map<DomElement, number>()
-  for (const element of body.querySelectorAll('*')) order.set(element, order.size)
-  const found = new Map<DomElement, Pick<Part, 'kind' | 'sign'>>()
-  for (const { element, text, linkShare } of blocks) {
-    const heading = headingAround(element)
-    const kind = linkShare < MOST_LINKED && isUnder(element, FIGURE) ? 'caption' : 'text'
-    found.set(heading ?? element, { kind: heading ? 'heading' : kind, sign: text })
-  }
-  for (const picture of body.querySelectorAll(PICTURE))
-    if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })
-  const tableAround = dataTables((table) => linkedShare(table) < MOST_LINKED)
-  return Array.from(found, ([element, part]) => {
-    const around = nearestAround(element)
-    return {
-      element,
-      ...part,
-      ...contentAround(element),
-      around,
-      table: tableAround(element),
-      anyTable: findAround(element, isTable),
-    }
-  }).sort((one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0))
 }
 
 /**
@@ -181,57 +125,6 @@ function restoreWhole(article: DomElement, { parts, kept, stated }: Omit<Lost, '
   }
 }
 
-function isTable({ localName }: DomElement): boolean {
-  return localName === 'table'
-}
-
-function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
-  const up = elementsUp(element)
-  const at = up.findIndex((each) => each.localName === 'article' || each.getAttribute('itemprop') === 'articleBody')
-  const content = up[at]
-  if (!content) return { content: element.ownerDocument.body, path: up.slice(0, MAX_NAMED).map(elementKind).join(' ') }
-  const names = up.slice(0, at).map(({ localName }) => localName)
-  return { content, path: names.join(' ') }
-}
-
-/** The element in `article` of each part it contains, by index. Both are in reading order. */
-function findKept(article: DomElement, parts: readonly Part[]): Map<number, DomElement> {
-  const kept = new Map<number, DomElement>()
-  const places = new Map<string, number[]>()
-  // Starts with the last part, so that passed ones can be popped off the end.
-  for (let index = parts.length - 1; index >= 0; index -= 1) {
-    const { kind, sign } = parts[index] ?? { kind: 'picture', sign: '' }
-    if (kind === 'picture') continue
-    const known = places.get(sign)
-    if (known) known.push(index)
-    else places.set(sign, [index])
-  }
-  let next = 0
-  for (const { element, text } of textBlocks(article)) {
-    const left = places.get(text)
-    while (left && (left.at(-1) ?? next) < next) left.pop()
-    const index = left?.pop()
-    if (index === undefined) continue
-    kept.set(index, element)
-    next = index + 1
-  }
-  const pictures = new Map(Array.from(article.querySelectorAll(PICTURE), (each) => [signOf(each), each]))
-  for (const [index, { kind, sign }] of parts.entries()) {
-    const picture = kind === 'picture' ? pictures.get(sign) : undefined
-    if (picture) kept.set(index, picture)
-  }
-  return kept
-}
-
-function signOf(picture: DomElement): string {
-  return collapse(picture.getAttribute('src') ?? '')
-}
-
-function headingAround(element: DomElement): DomElement | null {
-  const around = elementsUp(element).slice(0, MAX_UP + 1)
-  return around.find(({ localName }) => HEADING.test(localName)) ?? null
-}
-
 /** The index of the nearest kept part, or -1. Fewer than MAX_GAP parts may stand between; pictures do not count. */
 function nearest(
   index: number,
@@ -277,11 +170,6 @@ function opensText(index: number, after: number, parts: readonly Part[]): boolea
 
 function isBeside(one: Part | undefined, other: Part | undefined): boolean {
   return one?.around.some((element) => other?.around.includes(element)) ?? false
-}
-
-function nearestAround(element: DomElement): DomElement[] {
-  const around = elementsUp(element.parentNode).slice(0, NEAR)
-  return around.filter(({ localName }) => localName !== 'body')
 }
 
 /** The largest part of an article that starts after `before`, or anywhere if that is the article itself: a heading stands before a list, not within its first item. */

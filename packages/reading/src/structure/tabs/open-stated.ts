@@ -21,14 +21,14 @@ export function openStated(document: DomDocument, html: string) {
   const all = new Set<DomElement>([...document.body.querySelectorAll(MAYBE_HIDDEN)].filter(isHidden))
   const outermost = [...all].filter((element) => !findAround(element, (around) => all.has(around)))
   const hidden = outermost.filter((each) => isPart(each) && each.textContent.trim() !== '').slice(0, MAX_PARTS)
-  const isStated = hidden.length > 0 ? readStatedTexts(document) : null
-  if (!isStated) return
+  const stated = hidden.length > 0 ? readStatedTexts(document) : null
+  if (!stated) return
   const unseen = new Set(outermost.flatMap((each) => textBlocks(each).map(({ element }) => element)))
   const seen = textBlocks(document.body).filter(({ element }) => !unseen.has(element))
   const shown = new Set(seen.map(({ text }) => plainWords(text)))
   for (const part of hidden) {
     const own = textBlocks(part).slice(0, MAX_BLOCKS / hidden.length)
-    const told = own.filter(({ element, text }) => !shown.has(plainWords(text)) && isStated(visibleText(element)))
+    const told = own.filter(({ element, text }) => !shown.has(plainWords(text)) && stated.says(visibleText(element)))
     const words = told.reduce((sum, block) => sum + block.words, 0)
     if (words >= MIN_WORDS && 3 * told.length >= own.length) showHidden(part)
   }
