@@ -16,8 +16,11 @@ export interface AuthorshipMarks {
 // Limit for each kind. A page with more marks is a list of articles.
 const MAX_MARKS = 200
 /** The part of an address before the name of an author. */
-export const AUTHOR_PAGE = /\/(?:authors?|by|contributors?|staff|profile|people|journalist|autor|auteur)\//i
+export const AUTHOR_PAGE =
+  /\/(?:auth?(?:o|eu)r\p{Ll}{0,5}|by|contributors?|staff|profile|people|journalist|writers?)\//iu
 const AUTHOR = /(?:^|\s)author(?:\s|$)/i
+
+const MARKED = /byline|author(?!i[sz])|(?:^|[^a-z])autor(?:a|in|e[ns]|innen)?(?:$|[^a-z])/i
 
 /** Walks the page once. One selector per convention would walk it once each. */
 export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
@@ -28,6 +31,8 @@ export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
     if (list && list.length < MAX_MARKS) list.push(element)
   }
   for (const element of document.querySelectorAll('*')) {
+    // The time of a byline is marked as a part of it.
+    const isTime = element.localName === 'time'
     const itemprop = element.getAttribute('itemprop')
     const names = element.getAttribute('class')
     const isLink = element.localName === 'a'
@@ -36,15 +41,15 @@ export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {
     if (isLink && AUTHOR.test(element.getAttribute('rel') ?? '')) mark(authors[1], element)
     if (/^authors?$/i.test(element.id)) mark(authors[4], element)
     if (isLink && AUTHOR_PAGE.test(element.getAttribute('href') ?? '')) mark(authors[5], element)
-    if (names && /author|byline|published/i.test(names)) {
+    if (names && /auth?or|byline|published/i.test(names)) {
       if (/(?:^|\s)p-author(?:\s|$)/.test(names) || (AUTHOR.test(names) && /\bvcard\b/.test(names)))
         mark(authors[2], element)
-      if (/byline|author(?!i[sz])/i.test(names)) mark(authors[3], element)
+      if (MARKED.test(names) && !isTime) mark(authors[3], element)
       if (/(?:^|\s)dt-published(?:\s|$)/.test(names)) mark(published, element)
       if (/(?:^|\s)published(?:\s|$)/.test(names) && /abbr|time/.test(element.localName)) mark(published, element)
     }
-    if (element.localName === 'time' && element.hasAttribute('pubdate')) mark(published, element)
-    if (element.hasAttribute('datetime') || (element.localName === 'time' && element.hasAttribute('data-published'))) {
+    if (isTime && element.hasAttribute('pubdate')) mark(published, element)
+    if (element.hasAttribute('datetime') || (isTime && element.hasAttribute('data-published'))) {
       mark(times, element)
     }
   }

@@ -1,7 +1,16 @@
-import { type DomElement, type DomNode, elementsUp, isElement, isPartOf, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, elementsUp, findAround, isElement, isPartOf, isText } from '../tree/dom.ts'
+import { isHidden } from '../tree/hidden-parts.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
-import { AUTHOR_PAGE, type AuthorshipMarks } from './authorship-marks.ts'
-import { isOfOther } from './day-label.ts'
+import {
+  hrefOf,
+  isNamedByAddress,
+  isStatedAuthor,
+  leadsToUser,
+  linksToAuthors,
+  sharesWord,
+} from './authors/author-links.ts'
+import type { AuthorshipMarks } from './authorship-marks.ts'
+import { isOfOther, labelBefore } from './day-label.ts'
 import { PUBLISHING } from './day-proof.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
 import type { TitlePlace } from './page-title-place.ts'
@@ -24,15 +33,16 @@ const ELSEWHERE_NAME =
 const OWN_FOOTER = /(?:post|entry|article|asset|node)[-_]?footer/g
 const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
 
+const ANDS = '(?:and|und|et|y|e|en|och|og|i)'
 // Words before a name, in the languages of the larger press. A dash or a colon may follow.
 const BEFORE = new RegExp(
-  `^(?:(?:(?:(?:${PUBLISHING})\\p{L}*|reported|words|story|text|review|analysis|opinion)\\s+)?(?:by|von|par|por|di|door|av|af)|autor(?:a|es)?|author|text|texte|texto|testo|redactie)(?!\\p{L})[\\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\\s*[:：／/]\\s*|^(?:作者|執筆|著者)\\s+`,
+  `^(?:(?:(?:(?:${PUBLISHING})\\p{L}*|reported|words|story|text|review|analysis|opinion)\\s+)?(?:by|von|par|por|di|door|av|af)|auth?(?:o|eu)r\\p{L}{0,5}|text[eo]?(?:\\s+(?:&|${ANDS})\\s+\\p{L}+(?=\\s*(?::|\\p{L}{2,3}\\s)))?|testo|redactie)(?!\\p{L})[\\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\\s*[:：／/]\\s*|^(?:作者|執筆|著者)\\s+`,
   'iu',
 )
 // Text after a name: an address, a date, a role.
 const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|in|für|pour|for)\s).*$/iu
+const LABEL_END = /[:：]$/u
 const BETWEEN = /\s*[,;、/]\s*/u
-const ANDS = '(?:and|und|et|y|e|en|och|og|i)'
 const AND = new RegExp(`\\s*(?:&|\\s${ANDS}\\s)\\s*`, 'iu')
 // In small letters, no initial of a name.
 const AND_LAST = new RegExp(`^${ANDS}\\s`, 'u')
@@ -40,26 +50,51 @@ const GOES_ON = new RegExp(`^(?:[,;&、/]|${ANDS}(?:\\s|$))`, 'iu')
 const NAME = /^\p{L}[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
 /** A first and a last name: a sentence may start as a byline does. */
 export const WHOLE_NAME = /^(?:\p{Lu}\S* (?:(?:\p{Lu}\S*|\p{Ll}{1,3}) ){0,3}\p{Lu}\S+|[^\p{Lu}\p{Ll}]{2,12})$/u
+// Of one word, as its user wrote it.
+const USER = /^(?=.*\p{L})[\p{L}\p{N}._-]{3,30}$/u
 const NO_NAME =
   /^(?:(?:follow|share|view|see|read|more|all|about|contact|subscribe|sign|log|meet|show|get|save|print|search|latest|full|our|this|click)\b.*|.*\sby\s.*|by|author|authors?|admin|administrator|editors?|editorial|guest|contributors?|reporter|posts?|profile|bio|biography|email|website|archive)$/i
 
 /**
- * The author of the page, from a byline in one of the common markups. Null without a byline, or with those of several
- * articles.
+ * The authors of the page, from bylines in the common markups, one byline of each markup. Empty without a byline, or
+ * with those of several articles.
  */
-export function readByline({ authors }: AuthorshipMarks, { around }: TitlePlace): string | null {
+export function readBylines({ authors }: AuthorshipMarks, { around }: TitlePlace): readonly string[] {
   const links = authors.length - 1
-  for (const [index, marked] of authors.entries()) {
+  return authors.flatMap((marked, index) => {
     const all = marked.flatMap((element) => toNamed(element, around))
     const named = index === links ? ofAuthorPages(all) : all.filter((each) => !isCutOff(each, all))
     const names = new Map(named.flatMap(({ names }) => names.map((name) => [name.toLowerCase(), name] as const)))
-    if (!isOneByline(named) || names.size > MAX_NAMES) continue
+    if (!isOneByline(named) || names.size > MAX_NAMES || otherUsers(marked, { named, around })) return []
     // What ends in a word without a capital is a role, or what somebody did.
-    const persons = [...names.values()].filter((name) => startsLikeName(name.slice(name.lastIndexOf(' ') + 1)))
-    const single = withoutOthers(persons)
-    if (single.length > 0) return single.join(', ')
+    const isPerson = (name: string) => !name.includes(' ') || startsLikeName(name.slice(name.lastIndexOf(' ') + 1))
+    const persons = [...names.values()].filter(isPerson)
+    const single = withoutRoles(withoutOthers(persons))
+    return single.length > 0 && !isTold(single) ? [single.join(', ')] : []
+  })
+}
+
+/** Whether the same words before "by" open several names: a kind of text, of which each is another article. */
+function isTold(names: readonly string[]): boolean {
+  const openings = names.flatMap((name) => /^(.+) (?:by|von|par|por|di|door|av|af) /.exec(name)?.[1] ?? [])
+  return new Set(openings).size < openings.length
+}
+
+/** Whether other elements have only a user name: the authors of other articles, whose names are not known. */
+function otherUsers(marked: readonly DomElement[], { named, around }: OneByline): boolean {
+  const known = new Set(named.flatMap(({ names }) => names))
+  const isOther = (element: DomElement) => {
+    const [link, ...more] = element.querySelectorAll('a[href]')
+    const name = link && more.length === 0 ? collapse(link.textContent) : ''
+    return name === name.toLowerCase() && USER.test(name) && !NO_NAME.test(name) && !known.has(name)
   }
-  return null
+  return named.length > 0 && marked.some((each) => isOther(each) && !isBesideArticle(each, around))
+}
+
+/** Without the words alone behind a whole name: roles, degrees and places. */
+export function withoutRoles(names: readonly string[]): readonly string[] {
+  const isWhole = WHOLE_NAME.test(names[0] ?? '')
+  return names.filter((name, at) => at === 0 || !isWhole || name.includes(' ') || !/[\p{Lu}\p{Ll}]/u.test(name))
 }
 
 /** Without the names that others hold: an element around several has the words of all. */
@@ -74,6 +109,11 @@ function withoutOthers(names: readonly string[]): readonly string[] {
 function isCutOff({ element, names }: Named, all: readonly Named[]): boolean {
   const around = all.filter((other) => other.isCut && other.element !== element && isPartOf(element, other.element))
   return around.some((other) => names.every((name) => !other.names.some((whole) => ` ${whole} `.includes(` ${name} `))))
+}
+
+interface OneByline {
+  readonly named: readonly Named[]
+  readonly around: ReadonlySet<DomElement>
 }
 
 interface Named {
@@ -92,12 +132,8 @@ function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly
 function ofAuthorPages(named: readonly Named[]): readonly Named[] {
   const firsts = new Map(named.toReversed().flatMap(({ element, names }) => names.map((name) => [name, element])))
   return named.filter(({ element, names: [name = '', ...more] }) => {
-    // What follows a question mark is what to do there.
-    const [path = ''] = (element.getAttribute('href') ?? '').split('?')
-    const address = path.split(AUTHOR_PAGE).at(-1)?.toLowerCase() ?? ''
-    const words = name.toLowerCase().split(/[\s.]+/)
     const isTold = holdsSentence((firsts.get(name) ?? element).parentNode)
-    return more.length === 0 && !isTold && words.every((word) => address.includes(word))
+    return more.length === 0 && !isTold && isNamedByAddress(name, hrefOf(element))
   })
 }
 
@@ -120,7 +156,7 @@ function isOneByline(named: readonly Named[]): boolean {
 export function isBesideArticle(element: DomElement, around?: ReadonlySet<DomElement>): boolean {
   for (let at: DomElement | null = element; at && isElement(at) && at.localName !== 'body'; at = at.parentNode) {
     if (around?.has(at)) return false
-    if (ELSEWHERE_TAG.test(at.localName)) return true
+    if (ELSEWHERE_TAG.test(at.localName) && !isOwnFooter(at, around)) return true
     const written = `${at.getAttribute('class') ?? ''} ${at.id}`.toLowerCase()
     const named = around ? written.replace(OWN_FOOTER, ' ') : written
     if (ELSEWHERE_NAME.test(named) && !ARTICLE_NAME.test(named)) return true
@@ -128,18 +164,61 @@ export function isBesideArticle(element: DomElement, around?: ReadonlySet<DomEle
   return false
 }
 
+/** The place of the text that is a label for authors alone, among those of a list of facts; -1 without one. */
+function ownLabel(words: readonly string[]): number {
+  return words.slice(0, -1).findIndex((word) => LABEL_END.test(word) && withoutLabel(word) === '')
+}
+
+/** Whether a footer is that of the article which holds the title of the page. */
+function isOwnFooter(element: DomElement, around: ReadonlySet<DomElement> | undefined): boolean {
+  const article =
+    element.localName === 'footer' ? findAround(element, ({ localName }) => localName === 'article') : null
+  return article !== null && around?.has(article) === true
+}
+
 function namesIn(element: DomElement): Omit<Named, 'element'> {
   // In a card, what has the name of an organization is no person.
   if (/\bfn org\b|\borg fn\b/.test(element.getAttribute('class') ?? '')) return NOBODY
+  const linked = linkedNames(element)
+  if (linked.length > 0) return { names: linked, isCut: false }
   const inside = element.querySelector('[itemprop~="name"], .fn, .p-name, [rel~="author"]')
   const stated = inside?.getAttribute('content') ?? element.getAttribute('content')
   const said = stated === null || stated === undefined ? wordsOf(inside ?? element) : [stated]
   // Such as the heading "Editors".
-  const words = said.slice(said.findIndex((word) => !NO_NAME.test(word)))
+  const words = said.slice(
+    Math.max(
+      0,
+      ownLabel(said) + 1,
+      said.findIndex((word) => !NO_NAME.test(word)),
+    ),
+  )
   const own = upToName(words)
   const [all = [], names = []] = [words, own].map((each) => splitNames(collapse(each.join(' '))))
+  const user = userOf(element)
+  if (user !== null) return { names: [user], isCut: false }
   if (namesOf(all).length === 0 || all.some((name) => holdsLinks(name, element))) return NOBODY
   return { names: namesOf(names), isCut: own.length < words.length }
+}
+
+/** The names that links to the pages of authors have in an element, if its words beside them are no name: a label, a role. */
+function linkedNames(element: DomElement): readonly string[] {
+  const links = linksToAuthors(element, MAX_NODES)
+  // A label that is none of authors is that of a photographer or the like.
+  const isOther = (label: string) => LABEL_END.test(label) && withoutLabel(label) !== ''
+  const isOwn = (link: DomElement) => !isOfOther(link, '') && !isOther(labelBefore(link, element))
+  const linked = links.filter((link) => isOwn(link) && (isStatedAuthor(link) || sharesWord(link)))
+  const names = [...new Set(linked.map(({ textContent }) => collapse(textContent.slice(0, MAX_BYLINE_CHARS))))]
+  if (names.length === 0 || !names.every((name) => isName(name) && WHOLE_NAME.test(name))) return []
+  const isBeside = (word: string) => !names.includes(word) && splitNames(word).some((name) => WHOLE_NAME.test(name))
+  return wordsOf(element).some(isBeside) ? [] : names
+}
+
+/** The user name in the only link of an element, or the link itself, that leads to the page of the user. Null without one. */
+function userOf(element: DomElement): string | null {
+  const [link, ...more] = element.localName === 'a' ? [element] : linksToAuthors(element, MAX_NODES)
+  const name = collapse(link?.textContent.slice(0, MAX_BYLINE_CHARS) ?? '')
+  if (!link || more.length > 0 || !USER.test(name) || NO_NAME.test(name) || elementsUp(link).some(isHidden)) return null
+  return leadsToUser(link, name) ? name : null
 }
 
 /** The names of an element whose text is short and starts with a label such as "by". None without one. */

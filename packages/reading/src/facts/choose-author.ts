@@ -1,10 +1,6 @@
 import { plainWords } from '../main-content/title-of.ts'
-import { collapse } from '../tree/text-blocks.ts'
-import { WHOLE_NAME, withoutLabel } from './byline.ts'
-import { isJsonLdObject } from './json-ld.ts'
-
-const MAX_CHARS = 200
-const MAX_STATED_CHARS = 2000
+import { toName } from './authors/stated-names.ts'
+import { WHOLE_NAME } from './byline.ts'
 
 interface Shown {
   /** On the page itself. */
@@ -28,44 +24,37 @@ export function chooseAuthor(stated: readonly string[], { byline, isSite, owned,
     .flatMap((text) => toName(text, isSite) ?? [])
     .filter((name) => !owned.includes(name) && !isTitle(name))
   const named = authors.filter((author) => !/^\S+$/.test(author) || author !== author.toLowerCase())
-  const isPerson = (author: string) => !author.includes('@') && !isSite(author.split(', ')[0] ?? '')
+  const isPerson = (author: string) => !isSite(firstOf(author))
   const seen = byline?.toLowerCase()
-  return (
-    // Of several authors in the head, the one that the page displays: the others are publishers.
-    named.find((author) => author.toLowerCase() === seen) ??
-    named.find(isPerson) ??
-    (byline !== null && (authors.length === 0 || namesPerson(byline, isSite)) ? byline : null) ??
-    named[0] ??
-    authors[0] ??
-    null
-  )
+  // Of several authors in the head, the one that the page displays: the others are publishers.
+  const displayed = named.find((author) => author.toLowerCase() === seen)
+  if (displayed !== undefined) return withOthers(displayed, named)
+  // What stands before a name that the page displays alone is a role.
+  if (named.some((author) => byline !== null && isWithRole(author, byline))) return byline
+  const person = named.find(isPerson)
+  const printed = byline !== null && (authors.length === 0 || namesPerson(byline, isSite)) ? byline : null
+  // A word alone is a publisher, or a part of the name that the page displays.
+  const isWhole =
+    person !== undefined && (/\s/.test(person) || printed?.endsWith(` ${person}`) || WHOLE_NAME.test(person))
+  return (isWhole ? person : (printed ?? person)) ?? named[0] ?? authors[0] ?? null
+}
+
+function firstOf(names: string): string {
+  return names.split(', ')[0] ?? ''
+}
+
+/** All authors, where the head names the one that the page displays among others. */
+function withOthers(displayed: string, named: readonly string[]): string {
+  const isAll = (names: readonly string[]) => names.includes(displayed) && names.every((name) => WHOLE_NAME.test(name))
+  return named.find((author) => isAll(author.split(', '))) ?? displayed
+}
+
+function isWithRole(author: string, byline: string): boolean {
+  return WHOLE_NAME.test(byline) && author.endsWith(` ${byline}`) && !author.slice(0, -byline.length - 1).includes(' ')
 }
 
 /** Whether a byline starts with a first and a last name, and not those of the site. */
 function namesPerson(byline: string, isSite: (name: string) => boolean): boolean {
-  const [first = ''] = byline.split(', ')
+  const first = firstOf(byline)
   return WHOLE_NAME.test(first) && !isSite(first)
-}
-
-/** The names of the authors that JSON-LD states, parted by commas; empty without one. */
-export function statedAuthors(author: unknown): string {
-  const names = (Array.isArray(author) ? author : [author]).map((each: unknown) =>
-    typeof each === 'string' ? each : isJsonLdObject(each) && typeof each.name === 'string' ? each.name : '',
-  )
-  return names.filter(isName).join(', ')
-}
-
-/** The name without a label and without the site behind it. Null for the address of a profile, a number and a copyright. */
-function toName(text: string, isSite: (name: string) => boolean): string | null {
-  if (!isName(text)) return null
-  const parts = withoutLabel(collapse(text.slice(0, MAX_STATED_CHARS))).split(', ')
-  const last = parts.findLastIndex((part) => !isSite(part))
-  return parts
-    .slice(0, isSite(parts[0] ?? '') ? undefined : last + 1)
-    .join(', ')
-    .slice(0, MAX_CHARS)
-}
-
-function isName(text: string): boolean {
-  return /\p{L}/u.test(text) && !/^\s*(?:(?:https?:)?\/\/|\S+\.\S+\/)|©|\(c\)|\bcopyright\b/i.test(text)
 }

@@ -1,11 +1,9 @@
 import { isArticle, isProductPage, pageTypeOf } from '../main-content/page-type.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import type { DomDocument, DomNode } from '../tree/dom.ts'
-import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import { textBlocks } from '../tree/text-blocks.ts'
+import { readAuthor } from './authors/read-author.ts'
 import { findAuthorshipMarks } from './authorship-marks.ts'
-import { readByline, withoutLabel } from './byline.ts'
-import { chooseAuthor, statedAuthors } from './choose-author.ts'
-import { readCitedAuthors } from './cited-authors.ts'
 import { FIRST_PAGE } from './day-proof.ts'
 import { daysOfHours, daysWithHours } from './days/event-days.ts'
 import { isOfLinked } from './days/linked-elsewhere.ts'
@@ -15,9 +13,7 @@ import { orderStated } from './days/order-stated.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
 import { findTitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
-import { readPrintedByline } from './printed-byline.ts'
 import { readPrintedDay } from './printed-day.ts'
-import { namesSite } from './site-name.ts'
 
 /** The author, date and picture that a page states. */
 export interface Publication {
@@ -30,10 +26,7 @@ export interface Publication {
   readonly image: string | null
 }
 
-const AUTHORS = ['author', 'article:author', 'parsely-author', 'dc.creator', 'dcterms.creator', 'sailthru.author']
 const CITED = ['citation_publication_date', 'citation_date', 'citation_online_date']
-const SITES = ['og:site_name', 'application-name', 'twitter:site', 'dc.publisher', 'publisher']
-const RIGHTS = ['copyright', 'rights', 'dc.rights', 'dcterms.rights', 'dcterms.rightsholder']
 const DATES = ['article:published_time', 'og:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued']
 const MORE_DATES = ['dcterms.created', 'dcterms.issued', 'parsely-pub-date', 'sailthru.date', 'pubdate']
 const IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src']
@@ -66,7 +59,10 @@ export function readPublication(
   const isShop = objects.some(({ '@type': type }) => type === 'Product')
   const isWritten = ({ '@type': type }: JsonLd) => WRITTEN_TYPE.test(String(type)) && !(isShop && type === 'Review')
   const titles = [title, metas.get('og:title') ?? '']
-  const stated = ofPage(objects.filter(isWritten), titles)
+  const written = objects.filter(isWritten)
+  const stated = ofPage(written, titles)
+  const signed = written.filter(({ author }) => author)
+  const byAuthor = stated?.author ? stated : ofPage(signed, titles)
   const given = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? [])
   const marks = findAuthorshipMarks(document)
   const place = findTitlePlace(document, titles)
@@ -110,36 +106,11 @@ export function readPublication(
         dayNear(dated, [...marked, ...marks.times.filter(isOwnTime).flatMap(dateOf)].map(read), printed))
       : publishedAt
   return {
-    author:
-      readCitedAuthors(document) ??
-      chooseAuthor(
-        [...withoutMakers(given(AUTHORS), { document, metas, publishedAt }), statedAuthors(stated?.author)],
-        {
-          byline: isShop ? null : (readByline(marks, place) ?? readPrintedByline(document, place)),
-          owned: stated?.author || isArticle(document) ? '' : given(RIGHTS).join(),
-          isSite: namesSite(url, objects, given(SITES)),
-          titles,
-        },
-      ),
+    author: readAuthor(document, { metas, url, objects, stated: byAuthor, marks, place, titles, publishedAt, isShop }),
     publishedAt,
     publishedDay,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
   }
-}
-
-interface NamedPage {
-  readonly document: DomDocument
-  readonly metas: ReadonlyMap<string, string>
-  readonly publishedAt: string | null
-}
-
-/** Those who did not make the site or the program that writes it: of a page that is no work, whom only its head names did. */
-function withoutMakers(names: readonly string[], { document, metas, publishedAt }: NamedPage): readonly string[] {
-  const others = names.filter((name) => name !== metas.get('generator'))
-  if (others.length === 0 || publishedAt || isArticle(document) || metas.get('og:type') === 'article') return others
-  const shown = collapse(document.body.textContent).toLowerCase()
-  const isShown = (name: string) => shown.includes(name.toLowerCase())
-  return others.filter((name) => withoutLabel(collapse(name)).split(', ').some(isShown))
 }
 
 /**
