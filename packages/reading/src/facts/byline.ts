@@ -164,9 +164,12 @@ export function isBesideArticle(element: DomElement, around?: ReadonlySet<DomEle
   return false
 }
 
-/** The place of the text that is a label for authors alone, among those of a list of facts; -1 without one. */
-function ownLabel(words: readonly string[]): number {
-  return words.slice(0, -1).findIndex((word) => LABEL_END.test(word) && withoutLabel(word) === '')
+/** In a list of facts, what stands between the label for authors and the next one. Null without one. */
+function ofOwnLabel(words: readonly string[]): readonly string[] | null {
+  const label = words.findIndex((word) => LABEL_END.test(word) && withoutLabel(word) === '')
+  const rest = words.slice(label + 1)
+  const end = rest.findIndex((word) => LABEL_END.test(word))
+  return label < 0 || end === 0 ? null : rest.slice(0, end < 0 ? undefined : end)
 }
 
 /** Whether a footer is that of the article which holds the title of the page. */
@@ -185,13 +188,7 @@ function namesIn(element: DomElement): Omit<Named, 'element'> {
   const stated = inside?.getAttribute('content') ?? element.getAttribute('content')
   const said = stated === null || stated === undefined ? wordsOf(inside ?? element) : [stated]
   // Such as the heading "Editors".
-  const words = said.slice(
-    Math.max(
-      0,
-      ownLabel(said) + 1,
-      said.findIndex((word) => !NO_NAME.test(word)),
-    ),
-  )
+  const words = ofOwnLabel(said) ?? said.slice(said.findIndex((word) => !NO_NAME.test(word)))
   const own = upToName(words)
   const [all = [], names = []] = [words, own].map((each) => splitNames(collapse(each.join(' '))))
   const user = userOf(element)

@@ -33,8 +33,10 @@ export function leadsToUser(link: DomElement, name: string): boolean {
 /** Whether the address of a link says a word of its text: other links there say what to do. */
 export function sharesWord(link: DomElement): boolean {
   const address = addressOf(hrefOf(link))
-  const words = link.textContent.split(/\s+/).filter(({ length }) => length >= MIN_SHARED_CHARS)
-  return words.some((word) => spellings(word).some((each) => address.includes(each)))
+  const parts = new Set(address.split(/[^\p{L}]+/u))
+  const words = link.textContent.split(/\s+/).filter(({ length }) => length >= MIN_WORD_CHARS)
+  const isSaid = (word: string) => parts.has(word) || (word.length >= MIN_SHARED_CHARS && address.includes(word))
+  return words.flatMap(spellings).some(isSaid)
 }
 
 /**

@@ -64,6 +64,7 @@ test.each([
   ['in quotes', "'Ann Lee, Bo Ek'", 'Ann Lee, Bo Ek'],
   ['with a dash behind', 'Ann L -', 'Ann L'],
   ['with an address', 'Ann Lee ann@paper.example', 'Ann Lee'],
+  ['with a user name', 'Ann Lee @annlee', 'Ann Lee'],
   ['with a degree', 'Ann Lee, PhD', 'Ann Lee'],
   ['with the site before a dash', 'paper - Ann Lee', 'Ann Lee'],
   ['of a site with its place', 'Paper, Holm, Norway', 'Paper'],

@@ -7,7 +7,7 @@ const MAX_CHARS = 200
 const MAX_STATED_CHARS = 2000
 const ESCAPED = /&(?:#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,10});/i
 const MOST_ESCAPED = 3
-const ADDRESS = /\S+(?:@|\[at\]|\(at\))\S+|\bhttps?:\S*/giu
+const ADDRESS = /(?<!\S)@\S+|\S+(?:@|\[at\]|\(at\))\S+|\bhttps?:\S*/giu
 const LINE = /\s+[-–—|/•·]\s+/u
 const EDGE = /^[\s"'“”„«»–—|/:;,·•-]+|[\s"'“”„«»–—|/:;,·•-]+$/gu
 // The name of the field in place of its value: "No Author", "publisher".
