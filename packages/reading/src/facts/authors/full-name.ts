@@ -41,7 +41,7 @@ function namedInMarks({ authors }: AuthorshipMarks, first: string): string | nul
   const name = new RegExp(`^(?:.{0,20}\\s)?(${first}(?: \\p{Lu}[\\p{Ll}'’]+){1,2})(?=$|[^\\p{L}-])`, 'u')
   const found = new Set(
     authors.flat().flatMap((element) => {
-      if (!element.textContent.includes(first) || isOfComment(element)) return []
+      if (isOfComment(element)) return []
       return textsIn(element).flatMap((text) => name.exec(text)?.[1] ?? [])
     }),
   )
