@@ -224,6 +224,9 @@ export function namesAfterLabel(element: DomElement): readonly string[] {
   const textOf = (each: readonly string[]) => behindDay(collapse(each.join(' ')))
   const text = textOf(words)
   const names = withoutLabel(text) === text ? [] : namesOf(splitNames(text))
+  const [link] = linksToAuthors(element, MAX_NODES)
+  // What goes on behind the link to an author's page is another link.
+  if (link && names[0]?.startsWith(`${collapse(link.textContent.slice(0, MAX_BYLINE_CHARS))} `)) return []
   return WHOLE_NAME.test(names[0] ?? '') ? namesOf(splitNames(textOf(upToName(words)))) : []
 }
 

@@ -2,6 +2,8 @@ import { plainWords } from '../main-content/title-of.ts'
 import { toName } from './authors/stated-names.ts'
 import { WHOLE_NAME } from './byline.ts'
 
+const FIRST_NAME = /^\p{Lu}\p{Ll}+$/u
+
 interface Shown {
   /** On the page itself. */
   readonly byline: string | null
@@ -33,9 +35,9 @@ export function chooseAuthor(stated: readonly string[], { byline, isSite, owned,
   if (named.some((author) => byline !== null && isWithRole(author, byline))) return byline
   const person = named.find(isPerson)
   const printed = byline !== null && (authors.length === 0 || namesPerson(byline, isSite)) ? byline : null
-  // A word alone is a publisher, or a part of the name that the page displays.
-  const isWhole =
-    person !== undefined && (/\s/.test(person) || printed?.endsWith(` ${person}`) || WHOLE_NAME.test(person))
+  // A word alone is a publisher, or a part of the name that the page displays. One that may be a first name is no publisher.
+  const isPart = person !== undefined && printed?.startsWith(`${person} `) === true
+  const isWhole = person !== undefined && (/\s/.test(person) || (FIRST_NAME.test(person) && !isPart))
   return (isWhole ? person : (printed ?? person)) ?? named[0] ?? authors[0] ?? null
 }
 

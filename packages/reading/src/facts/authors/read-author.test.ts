@@ -128,3 +128,16 @@ test('a first name or a user name is the whole one that the page displays', () =
   expect(read(late(99), meta('Ann'))).toBe('Ann Lee')
   expect(read(late(100), meta('Ann'))).toBe('Ann')
 })
+
+test('a first name stays beside the byline of another person, and is read beside other links', () => {
+  expect(read(ARTICLE('<p class="byline">By Bo Ek</p>'), meta('Ann'))).toBe('Ann')
+  expect(read(ARTICLE('<p class="byline">By Ann Lee</p>'), meta('Ann'))).toBe('Ann Lee')
+  expect(read(ARTICLE('<p class="byline">By Bo Ek</p>'), meta('HOLM'))).toBe('Bo Ek')
+  const links = '<a href="/author/ann/" rel="author">Ann</a> <a href="/x#respond">Leave a Comment</a>'
+  expect(read(ARTICLE(`<p>by ${links}</p>`), meta('Ann'))).toBe('Ann')
+})
+
+test('a name may have any sign', () => {
+  for (const sign of ['(', '[', '*', '\\'])
+    expect(read(ARTICLE(`<p class="author">Ann${sign} Lee</p>`), meta(`Ann${sign}`))).toBe(`Ann${sign}`)
+})
