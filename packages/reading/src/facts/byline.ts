@@ -9,9 +9,19 @@ import {
   linksToAuthors,
   sharesWord,
 } from './authors/author-links.ts'
+import {
+  GOES_ON,
+  isName,
+  MAX_BYLINE_CHARS,
+  NO_NAME,
+  namesAmong,
+  splitNames,
+  startsLikeName,
+  WHOLE_NAME,
+  withoutLabel,
+} from './authors/name-forms.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
 import { isOfOther, labelBefore } from './day-label.ts'
-import { PUBLISHING } from './day-proof.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
 import type { TitlePlace } from './page-title-place.ts'
 import { findDay } from './parse-day.ts'
@@ -20,9 +30,6 @@ import { findDay } from './parse-day.ts'
 const SAME_BYLINE_LEVELS = 3
 // More names are the authors of a list of articles.
 const MAX_NAMES = 6
-const MAX_NAME_CHARS = 60
-const MAX_WORDS = 6
-const MAX_BYLINE_CHARS = 200
 const MAX_NODES = 100
 const NOBODY = { names: [], isCut: false } as const
 
@@ -33,28 +40,9 @@ const ELSEWHERE_NAME =
 const OWN_FOOTER = /(?:post|entry|article|asset|node)[-_]?footer/g
 const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
 
-const ANDS = '(?:and|und|et|y|e|en|och|og|i)'
-// Words before a name, in the languages of the larger press. A dash or a colon may follow.
-const BEFORE = new RegExp(
-  `^(?:(?:(?:(?:${PUBLISHING})\\p{L}*|reported|words|story|text|review|analysis|opinion)\\s+)?(?:by|von|par|por|di|door|av|af)|auth?(?:o|eu)r\\p{L}{0,5}|text[eo]?(?:\\s+(?:&|${ANDS})\\s+\\p{L}+(?=\\s*(?::|\\p{L}{2,3}\\s)))?|testo|redactie)(?!\\p{L})[\\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\\s*[:：／/]\\s*|^(?:作者|執筆|著者)\\s+`,
-  'iu',
-)
-// Text after a name: an address, a date, a role.
-const AFTER = /\s*(?:[|·•@]|\s[–—-]\s|\d{1,2}[./:]\d|\d{4}|\b(?:updated|published|posted|on|in|für|pour|for)\s).*$/iu
 const LABEL_END = /[:：]$/u
-const BETWEEN = /\s*[,;、/]\s*/u
-const AND = new RegExp(`\\s*(?:&|\\s${ANDS}\\s)\\s*`, 'iu')
-// In small letters, no initial of a name.
-const AND_LAST = new RegExp(`^${ANDS}\\s`, 'u')
-const GOES_ON = new RegExp(`^(?:[,;&、/]|${ANDS}(?:\\s|$))`, 'iu')
-const NAME = /^\p{L}[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
-/** A first and a last name: a sentence may start as a byline does. */
-export const WHOLE_NAME = /^(?:\p{Lu}\S* (?:(?:\p{Lu}\S*|\p{Ll}{1,3}) ){0,3}\p{Lu}\S+|[^\p{Lu}\p{Ll}]{2,12})$/u
 // Of one word, as its user wrote it.
 const USER = /^(?=.*\p{L})[\p{L}\p{N}._-]{3,30}$/u
-const NO_NAME =
-  /^(?:(?:follow|share|view|see|read|more|all|about|contact|subscribe|sign|log|meet|show|get|save|print|search|latest|full|our|this|click)\b.*|.*\sby\s.*|by|author|authors?|admin|administrator|editors?|editorial|guest|contributors?|reporter|posts?|profile|bio|biography|email|website|archive)$/i
-
 /**
  * The authors of the page, from bylines in the common markups, one byline of each markup. Empty without a byline, or
  * with those of several articles.
@@ -193,8 +181,8 @@ function namesIn(element: DomElement): Omit<Named, 'element'> {
   const [all = [], names = []] = [words, own].map((each) => splitNames(collapse(each.join(' '))))
   const user = userOf(element)
   if (user !== null) return { names: [user], isCut: false }
-  if (namesOf(all).length === 0 || all.some((name) => holdsLinks(name, element))) return NOBODY
-  return { names: namesOf(names), isCut: own.length < words.length }
+  if (namesAmong(all).length === 0 || all.some((name) => holdsLinks(name, element))) return NOBODY
+  return { names: namesAmong(names), isCut: own.length < words.length }
 }
 
 /** The names that links to the pages of authors have in an element, if its words beside them are no name: a label, a role. */
@@ -223,11 +211,11 @@ export function namesAfterLabel(element: DomElement): readonly string[] {
   const words = wordsOf(element)
   const textOf = (each: readonly string[]) => behindDay(collapse(each.join(' ')))
   const text = textOf(words)
-  const names = withoutLabel(text) === text ? [] : namesOf(splitNames(text))
+  const names = withoutLabel(text) === text ? [] : namesAmong(splitNames(text))
   const [link] = linksToAuthors(element, MAX_NODES)
   // What goes on behind the link to an author's page is another link.
   if (link && names[0]?.startsWith(`${collapse(link.textContent.slice(0, MAX_BYLINE_CHARS))} `)) return []
-  return WHOLE_NAME.test(names[0] ?? '') ? namesOf(splitNames(textOf(upToName(words)))) : []
+  return WHOLE_NAME.test(names[0] ?? '') ? namesAmong(splitNames(textOf(upToName(words)))) : []
 }
 
 /** What a line says behind the day that opens it, or its numbers. */
@@ -236,33 +224,11 @@ function behindDay(text: string): string {
   return (day && !/\p{L}/u.test(day.before) ? day.after : text).replace(/^[^\p{L}©]+/u, '')
 }
 
-function splitNames(text: string): readonly string[] {
-  if (text === '' || text.length > MAX_BYLINE_CHARS) return []
-  const parts = withoutLabel(text).replace(AFTER, '').split(BETWEEN)
-  return parts.flatMap((part) => splitPair(withoutLabel(part).trim()))
-}
-
-/** 'Better Homes and Gardens' is one name: of two, each has a first and a last one. */
-function splitPair(text: string): readonly string[] {
-  const name = text.replace(AND_LAST, '')
-  const names = name.split(AND).map((each) => withoutLabel(each).trim())
-  return names.every((each) => each.includes(' ')) ? names : [name]
-}
-
-function namesOf(names: readonly string[]): readonly string[] {
-  return names.every(isName) ? names : names.slice(0, 1).filter(isName)
-}
-
 /** Whether a name is made of the words of several links, as those of a menu are. */
 function holdsLinks(name: string, element: DomElement): boolean {
   const links = [...element.querySelectorAll('a')].slice(0, MAX_NODES)
   const words = new Set(links.map((link) => collapse(link.textContent.slice(0, MAX_BYLINE_CHARS))))
   return [...words].filter((each) => each !== '' && each !== name && name.includes(each)).length > 1
-}
-
-/** Removes the label before a name twice: screen readers get a second "by". */
-export function withoutLabel(text: string): string {
-  return text.replace(BEFORE, '').replace(BEFORE, '')
 }
 
 /**
@@ -287,15 +253,4 @@ function upToName(words: readonly string[]): readonly string[] {
   const isWhole = (word: string) => /\p{Lu}/u.test(word) && WHOLE_NAME.test(withoutLabel(word))
   const end = words.findIndex((word, at) => isWhole(word) && !GOES_ON.test(words[at + 1] ?? ''))
   return end < 0 ? words : words.slice(0, end + 1)
-}
-
-function isName(text: string): boolean {
-  if (text.length < 2 || text.length > MAX_NAME_CHARS || !NAME.test(text) || NO_NAME.test(text)) return false
-  return text.split(' ').length <= MAX_WORDS && startsLikeName(text)
-}
-
-/** In scripts with capitals, a name starts with one. */
-function startsLikeName(text: string): boolean {
-  const [first = ''] = text
-  return first.toLowerCase() === first.toUpperCase() || first === first.toUpperCase()
 }

@@ -1,6 +1,6 @@
 import { plainWords } from '../main-content/title-of.ts'
+import { WHOLE_NAME } from './authors/name-forms.ts'
 import { toName } from './authors/stated-names.ts'
-import { WHOLE_NAME } from './byline.ts'
 
 const FIRST_NAME = /^\p{Lu}\p{Ll}+$/u
 

@@ -1,4 +1,4 @@
-import { WHOLE_NAME } from '../byline.ts'
+import { WHOLE_NAME } from './name-forms.ts'
 
 /**
  * Of the bylines in the markups of a page, most trusted first, the one with a person's whole name: a word alone that

@@ -1,7 +1,7 @@
 import { type DomDocument, type DomElement, type DomNode, findAround, isElement, isText } from '../../tree/dom.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import type { AuthorshipMarks } from '../authorship-marks.ts'
-import { WHOLE_NAME } from '../byline.ts'
+import { WHOLE_NAME } from './name-forms.ts'
 
 const MAX_TEXT_CHARS = 300_000
 // The opening of a text about the author.

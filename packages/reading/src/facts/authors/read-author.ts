@@ -4,7 +4,7 @@ import { type DomDocument, type DomElement, type DomNode, isElement, isText } fr
 import { hiddenParts } from '../../tree/hidden-parts.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import type { AuthorshipMarks } from '../authorship-marks.ts'
-import { readBylines, withoutLabel } from '../byline.ts'
+import { readBylines } from '../byline.ts'
 import { chooseAuthor } from '../choose-author.ts'
 import { readCitedAuthors } from '../cited-authors.ts'
 import type { JsonLd } from '../json-ld.ts'
@@ -13,6 +13,7 @@ import { readPrintedByline } from '../printed-byline.ts'
 import { namesSite } from '../site-name.ts'
 import { bestByline } from './best-byline.ts'
 import { fullName } from './full-name.ts'
+import { withoutLabel } from './name-forms.ts'
 import { statedAccounts, statedAuthors, statedOrganizations } from './stated-names.ts'
 
 const AUTHORS = ['author', 'article:author', 'parsely-author', 'dc.creator', 'dcterms.creator', 'sailthru.author']

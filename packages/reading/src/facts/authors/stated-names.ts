@@ -1,7 +1,8 @@
 import { decodeHTML } from 'entities'
 import { collapse } from '../../tree/text-blocks.ts'
-import { WHOLE_NAME, withoutLabel, withoutRoles } from '../byline.ts'
+import { withoutRoles } from '../byline.ts'
 import { isJsonLdObject, type JsonLd } from '../json-ld.ts'
+import { WHOLE_NAME, withoutLabel } from './name-forms.ts'
 
 const MAX_CHARS = 200
 const MAX_STATED_CHARS = 2000

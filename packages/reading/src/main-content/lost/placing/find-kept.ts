@@ -1,6 +1,6 @@
 import type { DomElement } from '../../../tree/dom.ts'
 import { textBlocks } from '../../../tree/text-blocks.ts'
-import { type Part, PICTURE, signOf } from './page-parts.ts'
+import { type Part, PICTURE, pictureSign } from './page-parts.ts'
 
 /** The element in `article` of each part it contains, by index. Both are in reading order. */
 export function findKept(article: DomElement, parts: readonly Part[]): Map<number, DomElement> {
@@ -41,7 +41,7 @@ function picturesKept(
   let above = -1
   for (const element of article.querySelectorAll('*')) {
     above = indexOf.get(element) ?? above
-    const places = element.matches(PICTURE) ? shown.get(signOf(element)) : undefined
+    const places = element.matches(PICTURE) ? shown.get(pictureSign(element)) : undefined
     const place = places?.find((index) => index > above && !found.has(index)) ?? places?.[0]
     if (place !== undefined) found.set(place, element)
   }

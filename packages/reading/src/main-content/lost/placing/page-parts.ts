@@ -47,7 +47,7 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
     found.set(heading ?? element, { kind: heading ? 'heading' : kind, sign: text })
   }
   for (const picture of body.querySelectorAll(PICTURE))
-    if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })
+    if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: pictureSign(picture) })
   const tableAround = dataTables((table) => linkedShare(table) < MOST_LINKED)
   return Array.from(found, ([element, part]) => {
     const around = nearestAround(element)
@@ -71,8 +71,8 @@ function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
   return { content, path: names.join(' ') }
 }
 
-/** Tells pictures apart. */
-export function signOf(picture: DomElement): string {
+/** The address of a picture, as the page writes it. */
+export function pictureSign(picture: DomElement): string {
   return collapse(picture.getAttribute('src') ?? '')
 }
 
