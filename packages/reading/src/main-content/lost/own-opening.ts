@@ -1,6 +1,7 @@
 import { findDay } from '../../facts/parse-day.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
+import { outerSections } from '../bounds/outer-sections.ts'
 import { isHeldBy } from '../held-by.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { BYLINE, DATE } from '../stock-phrases.ts'
@@ -52,7 +53,8 @@ export function putOpeningBack(
   const anchors = anchorsOf(held, blocks).filter(({ at }) => blocks[at]?.text !== lead)
   const { title, first } = spanBelowTitle(blocks, titles, anchors)
   const opening = title < 0 ? [] : [...blocks.keys()].slice(title + 1, first)
-  if (opening.length === 0) return false
+  const sections = outerSections(blocks, { title, first, last: anchors.at(-1)?.at ?? blocks.length })
+  if (opening.length === 0 && sections.size === 0) return false
   const isHeld = isHeldBy(held.map(({ text }) => text))
   const tables = labelledTables(opening.map((at) => blocks[at] ?? {})).flat()
   const inTable = new Set(tables.map((at) => title + 1 + at))
@@ -73,7 +75,7 @@ export function putOpeningBack(
   }
   const isLost = blocks.map((block, at) => {
     const isIn = at > title && at < first && (inTable.has(at) || isOwn(block))
-    return isIn && !isHeld(block.text)
+    return (isIn || sections.has(at)) && !isHeld(block.text)
   })
   return isLost.includes(true) && putPlacesBack(choice, runsOf(isLost), { held, blocks, freshPage })
 }
