@@ -28,13 +28,9 @@ export function shownArticle(stated: string, { blocks, type, freshPage }: Page):
   const words = ` ${plainWords(text)} `
   const own = blocks.map((block) => plainWords(block.text))
   const isSaid = own.map((each) => each !== '' && words.includes(` ${each} `))
-  const isOnce = new Map(
-    Map.groupBy(own, (each) => each)
-      .entries()
-      .map(([each, { length }]) => [each, length === 1]),
-  )
+  const places = Map.groupBy(own.keys(), (at) => own[at])
   const isOwn = (each: string, at: number) =>
-    isSaid[at] === true && RUN.test(each) && isOnce.get(each) === true && (blocks[at]?.linkShare ?? 1) < LINKED
+    isSaid[at] === true && RUN.test(each) && places.get(each)?.length === 1 && (blocks[at]?.linkShare ?? 1) < LINKED
   const [first, last] = [own.findIndex(isOwn), own.findLastIndex(isOwn)]
   const isIn = isSaid.map((is, at) => is && at >= first && at <= last)
   if (first < 0 || charsOf(blocks.filter((_, at) => isIn[at])) < MOST * text.length) return null

@@ -60,9 +60,13 @@ export function putOpeningBack(
   const inTable = new Set(tables.map((at) => title + 1 + at))
   const isByline = (text: string) =>
     DATE.test(text) ? !day || (!author && hasWordsBeside(text)) : !author && BYLINE.test(text)
+  const heldIn = Map.groupBy(
+    anchors.flatMap(({ at }) => blocks[at]?.around ?? []),
+    (part) => part,
+  )
   /** Whether the part that a text stands in holds most of the choice, too. */
   const isAmong = ({ around: [part] = [] }: JudgedBlock) =>
-    part !== undefined && anchors.filter(({ at }) => blocks[at]?.around?.includes(part)).length >= MOST * anchors.length
+    part !== undefined && (heldIn.get(part)?.length ?? 0) >= MOST * anchors.length
   const isOwn = (block: JudgedBlock) => {
     const { text, linkShare, likelihood, place = '' } = block
     if (linkShare >= LINKED || APART.test(place)) return false

@@ -38,11 +38,17 @@ function picturesKept(
     (index) => parts[index]?.sign ?? '',
   )
   const indexOf = new Map(Array.from(kept, ([index, element]) => [element, index]))
+  const passed = new Map<string, number>()
   let above = -1
   for (const element of article.querySelectorAll('*')) {
     above = indexOf.get(element) ?? above
-    const places = element.matches(PICTURE) ? shown.get(pictureSign(element)) : undefined
-    const place = places?.find((index) => index > above && !found.has(index)) ?? places?.[0]
+    if (!element.matches(PICTURE)) continue
+    const sign = pictureSign(element)
+    const places = shown.get(sign) ?? []
+    let next = passed.get(sign) ?? 0
+    while ((places[next] ?? Number.POSITIVE_INFINITY) <= above) next += 1
+    passed.set(sign, next + 1)
+    const place = places[next] ?? places[0]
     if (place !== undefined) found.set(place, element)
   }
   return found
