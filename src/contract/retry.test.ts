@@ -51,8 +51,18 @@ test.each([
   ['channel_owes_too_much', 'same_payment'],
   ['channels_owe_too_much', 'same_payment'],
   ['sign_in_required', 'change_request'],
+  ['paid_on_chain', 'stop'],
 ])('a payment refused as %s: %s', (reason, action) => {
   expect(retryOf(new CallError('payment_required', '', { extras: { error: reason } })).do).toBe(action)
+})
+
+test('an answer that may be had again by a proof of the wallet is not bought again', () => {
+  const refused = (transaction: string | null) =>
+    new CallError('payment_required', '', { extras: { error: 'payment_already_used', transaction } })
+  expect([null, '0xaa'].map((transaction) => retryOf(refused(transaction)).do)).toEqual([
+    'change_request',
+    'new_payment',
+  ])
 })
 
 test('a wallet with too little stops on Solana as on EVM, where the words alone say so', () => {

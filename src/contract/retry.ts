@@ -53,7 +53,7 @@ const AFTER_A_FAULT_S = 30
  * @x402/svm; all other reasons are about the time, the nonce or the terms of one payment.
  */
 const STAYS_REFUSED =
-  /insufficient_(funds|balance)|undeployed_smart_wallet|wallet_not_found|self_transfer|signature|unsupported|^invalid_(payload|scheme|network|x402_version)$/
+  /insufficient_(funds|balance)|undeployed_smart_wallet|wallet_not_found|self_transfer|signature|unsupported|refund_(too_early|no_balance)|paid_on_chain|^invalid_(payload|scheme|network|x402_version)$/
 
 const TOO_LITTLE = /holds less than|insufficient (funds|lamports)/i
 
@@ -62,8 +62,6 @@ const PAID_OTHERWISE = /^The deposit was not accepted: the wallet holds less|ano
 
 // What else than a new payment helps, where a channel is at fault.
 const OF_REASON: ReadonlyMap<unknown, Retry['do']> = new Map([
-  ['refund_too_early', 'stop'],
-  ['invalid_batch_settlement_evm_refund_no_balance', 'stop'],
   ['invalid_batch_settlement_evm_refund_payload', 'change_request'],
   ['sign_in_required', 'change_request'],
   // Signed anew in the same channel it is refused as before.
@@ -90,7 +88,9 @@ export function toRetry(error: CallError, { paid, now }: Road): Retry {
 function actionOf(error: CallError, paid: boolean): Retry['do'] {
   if (error instanceof RegionRefused) return 'stop'
   if (PAID_OTHERWISE.test(error.message)) return 'new_payment'
-  const { error: reason } = error.extras
+  const { error: reason, transaction } = error.extras
+  // What it bought is had again by a proof of the wallet, as the message says; signed anew it would be charged again.
+  if (reason === 'payment_already_used' && transaction === null) return 'change_request'
   // Who asked for the refund need not sign again.
   if (reason === 'channel_closing' && !paid) return 'wait'
   if (typeof reason === 'string' && STAYS_REFUSED.test(reason)) return 'stop'

@@ -1,3 +1,4 @@
+import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { createChannelPayer, repeatPaid } from '../kit/channel-payer.ts'
@@ -6,7 +7,7 @@ import { echo } from '../kit/echo-service.ts'
 import { failing } from '../kit/failing-service.ts'
 import { signInFor } from '../kit/sign-in.ts'
 
-const { chain, app, url } = await startChannelSeller({ services: [echo, failing] })
+const { chain, app, url } = await startChannelSeller({ services: [echo, failing], env: { TRUST_PROXY: '127.0.0.1' } })
 
 async function newPayer() {
   const { privateKey } = await chain.newWallet(5_000_000n)
@@ -75,4 +76,22 @@ test('two payments that differ are refused at the channel address too, by either
     const response = await fetch(url, { ...asked, headers })
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('X-PAYMENT differ')])
   }
+})
+
+test('from another address a lost answer needs a proof of the wallet, and no sum to sign is told', async () => {
+  const payer = await newPayer()
+  await payer.call(url, { text: 'opens' })
+  const { payment } = await payer.call(url, { text: 'lost' })
+  const elsewhere = (headers = {}, text = 'lost') =>
+    repeatPaid(url, { text }, String(payment), { 'X-Forwarded-For': '203.0.113.9', ...headers })
+  const refused = await elsewhere()
+  expect(refused.body).toMatchObject({ error: 'payment_already_used', retry: { do: 'change_request' } })
+  const { extensions } = decodePaymentRequiredHeader(String(refused.headers.get('payment-required')))
+  const proof = { 'SIGN-IN-WITH-X': await signInFor(extensions?.['sign-in-with-x'], payer.account, app.url) }
+  expect(await elsewhere(proof)).toMatchObject({ status: 200, body: { data: { text: 'lost' } } })
+  const other = (await elsewhere({}, 'another')).body
+  expect(other).toMatchObject({
+    retry: { do: 'new_payment' },
+    message: expect.stringMatching(/is at 4000: sign 6000,/),
+  })
 })

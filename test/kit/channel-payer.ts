@@ -77,10 +77,15 @@ export function createChannelPayer(privateKey: Hex, chain: { readonly client: Ch
 }
 
 /** Repeats a request with the same payment header, as a client does that lost the answer. */
-export async function repeatPaid(url: string, body: unknown, payment: string): Promise<ChannelAnswer> {
+export async function repeatPaid(
+  url: string,
+  body: unknown,
+  payment: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ChannelAnswer> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'PAYMENT-SIGNATURE': payment },
+    headers: { 'Content-Type': 'application/json', 'PAYMENT-SIGNATURE': payment, ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

@@ -7,7 +7,7 @@ import { startChainAndFacilitator } from './chain-and-facilitator.ts'
 import { startFacilitatorProxy } from './facilitator-proxy.ts'
 import { startTestApp } from './test-app.ts'
 
-type SellerOptions = Pick<Parameters<typeof startTestApp>[0], 'services' | 'clock'>
+type SellerOptions = Pick<Parameters<typeof startTestApp>[0], 'services' | 'clock' | 'env'>
 
 /** A server that sells echo and others by channel, its chain and the way to its facilitator, for all tests of the file that calls this. */
 export async function startChannelSeller(options: SellerOptions) {
@@ -17,7 +17,7 @@ export async function startChannelSeller(options: SellerOptions) {
   const app = await startTestApp({
     ...options,
     facilitatorUrl: proxy.url,
-    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key') },
+    env: { EVM_RPC_URL: chain.rpcUrl, CHANNELS: 'on', CHANNEL_KEY_FILE: join(folder, 'key'), ...options.env },
   })
   afterAll(async () => {
     await app.close()

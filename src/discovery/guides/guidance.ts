@@ -6,7 +6,7 @@ import { alsoPayable, chainsOf } from '../x402/ways-to-pay.ts'
 
 const AFTERWARDS = [
   'Sign one of them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or X-PAYMENT (v1). You are charged only when the answer is 200.',
-  'After a lost connection or a 503, repeat the request with the SAME payment header, so keep it: the stored answer comes back, and nothing is charged twice. Signed anew it comes uncharged for 24 hours with the same payment-identifier; without one for 15 minutes, and only where this server saw the connection break: a cut that it cannot see, as behind a proxy, is none, and is charged again.',
+  'After a lost connection or a 503, repeat the request with the SAME payment header, so keep it: the stored answer comes back, and nothing is charged twice; from another client address with a SIGN-IN-WITH-X, which the 402 offers. Signed anew it comes uncharged for 24 hours with the same payment-identifier; without one for 15 minutes, and only where this server saw the connection break: a cut that it cannot see, as behind a proxy, is none, and is charged again.',
   'Free, a few times a day: POST /api/v1/try/<slug>. An empty body runs the example.',
   'Free, always: POST /api/v1/check/<slug> says whether the service takes a body, as the paid call would.',
   'The shortest way to a first call: GET / has every service in one line, POST /api/v1/check/<slug> with {} gives its example and schema, then pay. Over MCP, /mcp lists short tools, with find_service and describe_service; /mcp?detail=full has whole schemas, ?services=<slug,slug> fewer tools.',

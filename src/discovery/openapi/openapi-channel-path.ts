@@ -17,7 +17,7 @@ const STATE = {
   required: ['channel', 'balance_atomic', 'charged_atomic', 'claimed_atomic', 'withdraw_requested_at'],
   properties: {
     channel: { type: 'string', pattern: '^0x[0-9a-f]{64}$', description: 'Its id, the hash of its terms.' },
-    balance_atomic: { ...ATOMIC, description: 'All that was deposited, in atomic units of USDC.' },
+    balance_atomic: { ...ATOMIC, description: 'Deposits less refunds; less charged_atomic it is what is left.' },
     charged_atomic: {
       ...ATOMIC,
       description: 'The price of all calls so far; the next voucher signs this and its price.',
@@ -37,7 +37,7 @@ const REFUND = {
   properties: {
     channel: STATE.properties.channel,
     refunded_atomic: { ...ATOMIC, description: 'What went back to the payer.' },
-    balance_atomic: { ...ATOMIC, description: 'What is in the channel after it.' },
+    balance_atomic: { ...ATOMIC, description: 'Deposits less refunds: what was charged and not given back.' },
     transaction: { type: 'string', description: 'Its hash; empty for a refund that was made before.' },
     payer: { type: 'string' },
   },

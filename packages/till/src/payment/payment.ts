@@ -112,7 +112,11 @@ export function readPayment(
   }
   if (v2.Check(sent)) {
     const option = optionsOf(offer).find(({ v2 }) => differencesOf(sent.accepted, v2).length === 0)
-    if (!option) throw noMatch(offer, ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo}`)
+    if (!option)
+      throw noMatch(
+        offer,
+        ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo} by scheme ${v2.scheme}`,
+      )
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
   throw unreadable(offer, sent)

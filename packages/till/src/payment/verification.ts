@@ -5,6 +5,7 @@ import type { PaymentRefusal } from './payment-refusal.ts'
 import type { TimeOfDay } from './ports/payment-clock.ts'
 import type { Claim, OfferedPayment } from './records/claim.ts'
 import type { Offer } from './terms/offer.ts'
+import { usedOnChain } from './used-on-chain.ts'
 
 declare const verified: unique symbol
 /** A claim that may be settled. Only a Verifier makes one. */
@@ -100,8 +101,13 @@ export class Verifier {
     const isForeign = isDoubted && signer === 'other'
     const problem = (isForeign && (await checkOtherSigner?.(payment))) || (await facilitator.verify(payment))
     if (!problem) return asVerified(claim)
+    const used = signer === 'payer' ? await usedOnChain(claim, this.#adapterOf(payment)) : null
+    if (used) throw used
     const isOthers = problem.isUnexplained && checkOtherSigner !== undefined && signer === 'other'
-    const message = isOthers ? `${problem.message} ${notSignedBy(payment)}` : problem.message
+    // Its library refuses an address with wrong capitals as a wrong signature.
+    const isOwn = problem.isUnexplained && signer === 'payer' && /signature/.test(problem.reason)
+    const more = isOthers ? ` ${notSignedBy(payment)}` : isOwn ? CAPITALS : ''
+    const message = problem.message + more
     throw notAccepted(offer, { ...problem, message })
   }
 
@@ -122,6 +128,9 @@ export async function findOwnProblem(payment: Payment, { adapter, window }: OwnC
   const transfer = adapter.checkTransfer(payment)
   return (transfer instanceof Promise ? await transfer : transfer) ?? adapter.checkWindow?.(payment, window) ?? null
 }
+
+const CAPITALS =
+  ' The signature is good: send authorization.from and authorization.to in small letters, or with the right capitals of EIP-55.'
 
 function notSignedBy({ payer }: Payment): string {
   return `The key of ${payer} did not sign what it says for the token and network of the terms, in the form that is taken there.`

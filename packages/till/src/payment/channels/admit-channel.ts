@@ -44,7 +44,7 @@ export async function admitChannel(
   if (isOver(channel)) {
     throw offer.reject(
       OVER,
-      `The channel holds ${channel.balance}, and the voucher is for ${sumAtomic}: deposit first.`,
+      `${channel.balance} were deposited in this channel, and the voucher is for ${sumAtomic} in all: deposit first.`,
     )
   }
   if (sumAtomic - BigInt(channel.claimed) > MOST_OWED_ATOMIC) {

@@ -91,7 +91,7 @@ export function createChannelOffer(
     }),
     correct(channel, of = 'call') {
       const { charged, voucher } = channel
-      return challenge(MISMATCH, CORRECTIONS[of](charged), {
+      return challenge(MISMATCH, CORRECTIONS[of](charged, charged + Number(today.amount)), {
         extras: { hint: NOT_CHARGED },
         extra: {
           channelState: toChannelState(channel),
@@ -104,13 +104,13 @@ export function createChannelOffer(
   }
 }
 
-const CORRECTIONS: Readonly<Record<CorrectionOf, (sum: number) => string>> = {
-  call: (sum) => `This channel is at ${sum}: sign ${sum} and the price, and repeat the request.`,
+const CORRECTIONS: Readonly<Record<CorrectionOf, (sum: number, next: number) => string>> = {
+  call: (sum, next) => `This channel is at ${sum}: sign ${next}, which is that and the price, and repeat the request.`,
   refund: (sum) => `This channel is at ${sum}: a refund is signed for that alone: sign ${sum}, and repeat the request.`,
   // What a claim published tells nobody what was charged since.
-  public: (sum) =>
+  public: (sum, next) =>
     `This voucher is not above what was claimed of the channel, ${sum}, so others may have it, and it is not told what was charged since. ` +
-    `Sign ${sum} and the price, and repeat the request: if more was charged, the next 402 has the sum.`,
+    `Sign ${next}, which is that and the price, and repeat the request: if more was charged, the next 402 has the sum.`,
 }
 
 type Challenge = (

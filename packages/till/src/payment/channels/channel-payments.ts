@@ -1,4 +1,4 @@
-import { isSameRequest } from '../buyer.ts'
+import { holdsPayment, isSameRequest } from '../buyer.ts'
 import type { FailureNote } from '../carry-out-sale.ts'
 import type { Facilitator } from '../facilitator.ts'
 import { keepTrying } from '../keep-trying.ts'
@@ -246,8 +246,10 @@ export class ChannelPayments<Sold extends Product = Product> {
   async #repeat(claim: IdentifiedPayment): Promise<PaidAnswer | undefined> {
     const row = await orBusy(this.#parts.ledger.find(claim.payment.key))
     if (!row || !isSameRequest(row, claim.request)) return undefined
+    // Who repeats a call of a moment ago, from another address, is not told a sum to sign: it would be charged again.
+    const isLost = row.now - row.updated_at < OPEN_MS && holdsPayment(row, claim)
     return this.#repetitions.give(row, claim).catch((error: unknown) => {
-      if (error instanceof PaymentRefusal && error.code === 'payment_required') return undefined
+      if (!isLost && error instanceof PaymentRefusal && error.code === 'payment_required') return undefined
       throw error
     })
   }

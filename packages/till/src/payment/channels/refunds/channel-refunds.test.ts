@@ -90,9 +90,7 @@ test('what was not given back in the last refund is no new deposit', async () =>
     refund_told: 0,
     refund_rest: 600_000,
   }
-  expect(await ask({ ...refunded, balance: 600_000 })).toMatch(
-    /of 400000 atomic units, was made, and the channel holds 600000/,
-  )
+  expect(await ask({ ...refunded, balance: 600_000 })).toMatch(/of 400000 atomic units, was made, and 600000 are left/)
   expect(await ask({ ...refunded, balance: 600_001 })).toBe('signed')
 })
 

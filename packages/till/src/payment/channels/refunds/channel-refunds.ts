@@ -177,7 +177,7 @@ function describeOtherWay(withdrawAt: number, { config }: ChannelVoucher): strin
 
 function describeTooEarly(channel: ChannelRecord, free: number | undefined): string {
   const { withdraw_at, charged, refund_charged, refund_nonce, refund_amount, balance } = channel
-  const made = `The last refund of this channel, of ${refund_amount} atomic units, was made, and the channel holds ${balance - charged} now. `
+  const made = `The last refund of this channel, of ${refund_amount} atomic units, was made, and ${balance - charged} are left. `
   const once = typeof free === 'number' ? ', and one that was not charged goes back once a payer and day' : ''
   const way =
     withdraw_at === 0
