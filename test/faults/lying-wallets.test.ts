@@ -66,9 +66,17 @@ function toHeader(payload: object, accepted: PaymentRequirements): string {
 }
 
 /** Signed by the official client. */
-async function signExact({ signer }: Awaited<ReturnType<typeof newLiar>>): Promise<string> {
+async function signExact({ signer }: Pick<Awaited<ReturnType<typeof newLiar>>, 'signer'>): Promise<string> {
   const terms = await termsAt(EXACT)
   return toHeader(await new ExactEvmScheme(signer).createPaymentPayload(2, terms), terms)
+}
+
+/** Has a payment settled by the facilitator without our server. */
+async function settleBeside(payment: string): Promise<{ success: boolean; transaction: string }> {
+  const request = JSON.parse(Buffer.from(payment, 'base64').toString())
+  const body = JSON.stringify({ x402Version: 2, paymentPayload: request, paymentRequirements: request.accepted })
+  const answer = await fetch(`${facilitator.url}/settle`, { method: 'POST', body })
+  return (await answer.json()) as { success: boolean; transaction: string }
 }
 
 let clients = 0
@@ -96,14 +104,19 @@ test('money that comes all the same buys its answer', async () => {
   expect((await pay(EXACT, payment)).status).toBe(402)
   // It changes its mind, and anybody may send what it signed.
   await chain.client.setCode({ address: liar.address, bytecode: '0x631626ba7e60e01b60005260206000f3' })
-  const request = JSON.parse(Buffer.from(payment, 'base64').toString())
-  const body = JSON.stringify({ x402Version: 2, paymentPayload: request, paymentRequirements: request.accepted })
-  expect(await (await fetch(`${facilitator.url}/settle`, { method: 'POST', body })).json()).toMatchObject({
-    success: true,
-  })
+  expect(await settleBeside(payment)).toMatchObject({ success: true })
   const given = await pay(EXACT, payment)
   expect(given).toMatchObject({ status: 200, body: { data: { text: 'hello' }, payment: { settled: true } } })
   expect(given.headers.get('Idempotent-Replayed')).toBe('true')
+})
+
+test('a payment that was made without us is not called free, and its transaction is named', async () => {
+  const { account } = await chain.newWallet(10_000n)
+  const payment = await signExact({ signer: account })
+  const { transaction } = await settleBeside(payment)
+  const { status, body } = await pay(EXACT, payment)
+  expect([status, body]).toMatchObject([402, { error: 'paid_on_chain', transaction, retry: { do: 'stop' } }])
+  expect(JSON.stringify(body)).not.toContain('Nothing was charged')
 })
 
 test('while the chain cannot tell, nothing is certain, and the answer stays in reach', async () => {
