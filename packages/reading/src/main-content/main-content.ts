@@ -92,7 +92,7 @@ export function findMainContent(
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
   const content = isLikelier ? likelyContent(freshPage(), likely, facts.type) : chosen
   const opening = lead ?? findStandfirst(shown, heading)
-  if (opening) writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, freshPage)
+  const isWritten = opening && writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, freshPage)
   const mayHaveCards = facts.type === 'page' && !facts.isArticle
   // What follows may put back the prices of some cards.
   const isShop = mayHaveCards && losesPrices(coverageOf(content, lines), lines.own)
@@ -118,7 +118,7 @@ export function findMainContent(
   const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, freshPage })
   const isPriced = putPricesBack(best, { prices, blocks, freshPage })
   const isSpoken = putSpeakersBack(best, { speakers, blocks, freshPage })
-  const page = { blocks, titles: facts.titles, lead: opening?.text, saidByFields, freshPage }
+  const page = { blocks, titles: facts.titles, lead: isWritten ? opening.text : null, saidByFields, freshPage }
   const isOpened = !isThread && putOpeningBack(best, page)
   const isEmptied = dropAllEmptied(best, blocks)
   writeHeading(best, { facts, blocks })

@@ -70,17 +70,21 @@ export function missesLead(blocks: readonly TextBlock[], place: Place): boolean 
   return !holdsLead(blocks, place) && !firstBelow(blocks, place)
 }
 
-/** Writes the lead of a page where it stands above its content. Readers drop it with the header that it stands in. */
-export function writeLead(content: DomElement, place: Place, freshPage: () => DomDocument) {
+/**
+ * Writes the lead of a page where it stands above its content, and returns whether it did: readers drop it with the header that
+ * it stands in.
+ */
+export function writeLead(content: DomElement, place: Place, freshPage: () => DomDocument): boolean {
   const blocks = textBlocks(content)
   const next = holdsLead(blocks, place) ? undefined : firstBelow(blocks, place)
   const shown = next && textBlocks(keepTexts(freshPage()).body).find(({ text }) => text === place.lead.text)
-  if (!shown || (place.isGuessed && elementsUp(shown.element).slice(0, UP).some(isNamedClutter))) return
+  if (!shown || (place.isGuessed && elementsUp(shown.element).slice(0, UP).some(isNamedClutter))) return false
   const written = content.ownerDocument.createElement(isTitle(place.lead) ? `h${place.lead.level}` : 'p')
   written.append(...shown.element.childNodes)
   const before = blocks[blocks.indexOf(next) - 1]?.element ?? content
   const opened = outermost(next.element, before, content)
   opened.parentNode?.insertBefore(written, opened)
+  return true
 }
 
 /** Whether a lead titles what follows: a description made of the beginning of a text starts with its heading. */

@@ -18,7 +18,7 @@ function opening(lines: string, saidByFields: SaidByFields = NOTHING, likelihood
     place: `${block.element.parentNode?.localName}.`,
   }))
   const choice = parsePage(`<body><div>${TEXT}</div></body>`).body
-  putOpeningBack(choice, { blocks, titles: [TITLE], lead: undefined, saidByFields, freshPage })
+  putOpeningBack(choice, { blocks, titles: [TITLE], lead: null, saidByFields, freshPage })
   return textBlocks(choice).map(({ text }) => text)
 }
 

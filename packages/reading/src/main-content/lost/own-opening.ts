@@ -1,3 +1,4 @@
+import { captionsIn } from '../../coverage/coverage.ts'
 import { findDay } from '../../facts/parse-day.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
@@ -34,8 +35,8 @@ interface TitledPage {
   /** The texts of the page. */
   readonly blocks: readonly JudgedBlock[]
   readonly titles: readonly string[]
-  /** The text by which it describes itself to others, which was written above the choice. */
-  readonly lead: string | undefined
+  /** The text by which it describes itself to others, if it was written above the choice. */
+  readonly lead: string | null
   readonly saidByFields: SaidByFields
   /** Gives the page again, which is taken apart. */
   freshPage(): DomDocument
@@ -55,7 +56,7 @@ export function putOpeningBack(
   const opening = title < 0 ? [] : [...blocks.keys()].slice(title + 1, first)
   const sections = outerSections(blocks, { title, first, last: anchors.at(-1)?.at ?? blocks.length })
   if (opening.length === 0 && sections.size === 0) return false
-  const isHeld = isHeldBy(held.map(({ text }) => text))
+  const isHeld = isHeldBy([...held.map(({ text }) => text), ...captionsIn(choice)])
   const tables = labelledTables(opening.map((at) => blocks[at] ?? {})).flat()
   const inTable = new Set(tables.map((at) => title + 1 + at))
   const isByline = (text: string) =>
