@@ -1,5 +1,5 @@
 import { plainWords } from '../main-content/title-of.ts'
-import { WHOLE_NAME } from './authors/name-forms.ts'
+import { firstNamed, WHOLE_NAME } from './authors/name-forms.ts'
 import { toName } from './authors/stated-names.ts'
 
 const FIRST_NAME = /^\p{Lu}\p{Ll}+$/u
@@ -26,7 +26,7 @@ export function chooseAuthor(stated: readonly string[], { byline, isSite, owned,
     .flatMap((text) => toName(text, isSite) ?? [])
     .filter((name) => !owned.includes(name) && !isTitle(name))
   const named = authors.filter((author) => !/^\S+$/.test(author) || author !== author.toLowerCase())
-  const isPerson = (author: string) => !isSite(firstOf(author))
+  const isPerson = (author: string) => !isSite(firstNamed(author))
   const seen = byline?.toLowerCase()
   // Of several authors in the head, the one that the page displays: the others are publishers.
   const displayed = named.find((author) => author.toLowerCase() === seen)
@@ -41,10 +41,6 @@ export function chooseAuthor(stated: readonly string[], { byline, isSite, owned,
   return (isWhole ? person : (printed ?? person)) ?? named[0] ?? authors[0] ?? null
 }
 
-function firstOf(names: string): string {
-  return names.split(', ')[0] ?? ''
-}
-
 /** All authors, where the head names the one that the page displays among others. */
 function withOthers(displayed: string, named: readonly string[]): string {
   const isAll = (names: readonly string[]) => names.includes(displayed) && names.every((name) => WHOLE_NAME.test(name))
@@ -57,6 +53,6 @@ function isWithRole(author: string, byline: string): boolean {
 
 /** Whether a byline starts with a first and a last name, and not those of the site. */
 function namesPerson(byline: string, isSite: (name: string) => boolean): boolean {
-  const first = firstOf(byline)
+  const first = firstNamed(byline)
   return WHOLE_NAME.test(first) && !isSite(first)
 }

@@ -19,7 +19,8 @@ type PlacedBlock = TextBlock & { readonly at: number }
 
 /**
  * Judges again the texts of a page of which its own data says the same: they are content wherever they stand, and so are
- * the others of a list or box of which a third are. What leads elsewhere is only where many of its values stand in a row; what the site says of itself is not.
+ * the others of a list or box of which a third are. What leads elsewhere is only where many of its values stand in a row;
+ * what the site says of itself is not.
  */
 export function judgeStated(
   document: DomDocument,

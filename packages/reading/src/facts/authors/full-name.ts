@@ -8,7 +8,8 @@ const MAX_TEXT_CHARS = 300_000
 const MAX_OPENING_CHARS = 300
 const MAX_TEXTS = 100
 const MIN_WORD_CHARS = 3
-const FIRST_NAME = /^\p{Lu}[\p{L}\p{M}'’-]*$/u
+// Of letters alone, as it becomes a part of an expression.
+const LETTERS = /^\p{Lu}[\p{L}\p{M}'’-]*$/u
 const WORD_OF_USER = /\p{Lu}?\p{Ll}+/gu
 const OF_COMMENT = /comment|repl(?:y|ies)|respon/i
 
@@ -25,7 +26,7 @@ export function fullName(author: string, { document, marks }: Page): string {
   if (/[\s,]/.test(author)) return author
   const words = author.match(WORD_OF_USER) ?? []
   const isUser = words.length > 1 && words.join('') === author.replace(/[._]/g, '')
-  const shown = isUser ? namedInText(document, words) : FIRST_NAME.test(author) ? namedInMarks(marks, author) : null
+  const shown = isUser ? namedInText(document, words) : LETTERS.test(author) ? namedInMarks(marks, author) : null
   return shown ?? author
 }
 

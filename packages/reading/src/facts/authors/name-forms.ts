@@ -45,6 +45,11 @@ export function namesAmong(names: readonly string[]): readonly string[] {
   return names.every(isName) ? names : names.slice(0, 1).filter(isName)
 }
 
+/** The first of several names that are parted by commas. */
+export function firstNamed(names: string): string {
+  return names.split(', ')[0] ?? ''
+}
+
 /** Removes the label before a name twice: screen readers get a second "by". */
 export function withoutLabel(text: string): string {
   return text.replace(BEFORE, '').replace(BEFORE, '')
