@@ -63,7 +63,7 @@ function onSolana({ network, networkV1, asset }: Pick<SolanaNetwork, 'network' |
             asset,
             extra: { feePayer: SOLANA_ADDRESS, ...tokenDecimals(asset) },
             resource,
-            readPayload: () => undefined,
+            readPayload: () => '',
             readAmount: () => undefined,
           })
         : undefined,

@@ -148,6 +148,15 @@ describe('whatever comes as a payment', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  test.each([1, 2] as const)('is refused by the name of the field that is of no form, in version %s', (version) => {
+    const own = placesIn(GOOD[version]).filter(([outer]) => outer === 'payload')
+    for (const place of own) {
+      const sent = toHeader(withAt(GOOD[version], place, 2000))
+      expect(() => readPayment(sent, { offer, receivedAt: NOW })).toThrow(`read: ${place.join('.')} must be `)
+    }
+    expect(own).toHaveLength(9)
+  })
+
   test('is refused with the terms where it is no payment at all', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -119,7 +119,7 @@ export function readPayment(
       )
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
-  throw unreadable(offer, sent)
+  throw unreadable(offer, faultsOf(sent))
 }
 
 /** Current ones first. */
@@ -176,12 +176,17 @@ function noMatch(offer: Offer, describe: (option: PaymentOption) => string) {
   )
 }
 
-function unreadable(offer: Offer, sent?: unknown) {
-  const isV2 = Object(sent).x402Version === 2
-  const faults = isV2 ? `: ${explainShape(v2.Errors(sent), { schema: V2, name: [] })}` : ''
+/** Why a header holds no payment: its faults by field, if it is JSON of a version that is known. */
+function faultsOf(sent: unknown): string {
+  const { x402Version } = Object(sent)
+  if (x402Version === 1) return explainShape(v1.Errors(sent), { schema: V1, name: [] })
+  return x402Version === 2 ? explainShape(v2.Errors(sent), { schema: V2, name: [] }) : ''
+}
+
+function unreadable(offer: Offer, faults: string) {
   return offer.reject(
     'invalid_payload',
-    `The payment header could not be read${faults}. It must be base64 of the JSON an x402 client makes: x402Version 1 with scheme, ` +
+    `The payment header could not be read${faults && `: ${faults}`}. It must be base64 of the JSON an x402 client makes: x402Version 1 with scheme, ` +
       'network and payload, or x402Version 2 with accepted and payload.',
   )
 }
@@ -195,7 +200,7 @@ interface Match extends Pick<Payment, 'x402Version' | 'requirements'> {
 function toPayment(sent: Static<typeof V1> | Static<typeof V2>, match: Match): Payment {
   const { x402Version, offer, option, requirements, receivedAt } = match
   const signed = option.readPayload(sent.payload)
-  if (!signed) throw unreadable(offer)
+  if (typeof signed === 'string') throw unreadable(offer, signed)
   const { read, ...facts } = signed
   return {
     ...facts,

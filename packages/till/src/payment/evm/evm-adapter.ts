@@ -6,7 +6,7 @@ import type { EvmNetwork } from '../networks.ts'
 import { amountOf } from '../payment.ts'
 import { createPaymentOption, type SignedPayload } from '../terms/payment-option.ts'
 import { tokenDecimals } from '../terms/token-decimals.ts'
-import { checkWindow, isAuthorized } from './evm-authorization.ts'
+import { checkWindow, explainAuthorization, isAuthorized } from './evm-authorization.ts'
 import type { HasCode } from './evm-code.ts'
 import { createSignatureCheck } from './signature-check.ts'
 import type { WouldTransfer } from './transfer-simulation.ts'
@@ -82,8 +82,8 @@ const FOREIGN_SIGNATURE = {
   message: 'the key of authorization.from did not sign it for this token and chain, and from is no contract.',
 }
 
-function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPayload | undefined {
-  if (!isAuthorized(payload)) return undefined
+function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPayload | string {
+  if (!isAuthorized(payload)) return explainAuthorization(payload)
   const { from, to, value, nonce, validAfter, validBefore } = payload.authorization
   const { signature } = payload
   const signed = [signature, from, to, value, validAfter, validBefore, nonce].join('|').toLowerCase()

@@ -1,18 +1,23 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Problem } from '../network-adapter.ts'
+import { explainShape } from '../payment-refusal.ts'
 
-const ADDRESS = '^0x[0-9a-fA-F]{40}$'
+const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$', description: '0x and 40 hex digits' })
 
 const AuthorizedTransferSchema = Type.Object({
-  signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 8192 }),
+  signature: Type.String({
+    pattern: '^0x([0-9a-fA-F]{2})+$',
+    maxLength: 8192,
+    description: '0x and hex digits of 1 to 4095 bytes',
+  }),
   authorization: Type.Object({
-    from: Type.String({ pattern: ADDRESS }),
-    to: Type.String({ pattern: ADDRESS }),
-    value: Type.String({ pattern: '^\\d{1,78}$' }),
-    validAfter: Type.String({ pattern: '^\\d{1,15}$' }),
-    validBefore: Type.String({ pattern: '^\\d{1,78}$' }),
-    nonce: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
+    from: Address,
+    to: Address,
+    value: Type.String({ pattern: '^\\d{1,78}$', description: 'a string of digits, in atomic units' }),
+    validAfter: Type.String({ pattern: '^\\d{1,15}$', description: 'a string of digits, in Unix seconds' }),
+    validBefore: Type.String({ pattern: '^\\d{1,78}$', description: 'a string of digits, in Unix seconds' }),
+    nonce: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$', description: '0x and 64 hex digits' }),
   }),
 })
 
@@ -30,6 +35,11 @@ export function isAuthorized(payload: object): payload is AuthorizedTransfer {
   const isWellFormed = authorized.Check(payload)
   if (isWellFormed) wellFormed.add(payload)
   return isWellFormed
+}
+
+/** What is wrong with the form of a `payload` that is no authorized transfer: each field, and what it must be. */
+export function explainAuthorization(payload: object): string {
+  return explainShape(authorized.Errors(payload), { schema: AuthorizedTransferSchema, name: ['payload'] })
 }
 
 /** When an EIP-3009 authorization is valid; Unix seconds as decimal strings. */

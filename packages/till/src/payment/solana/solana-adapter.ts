@@ -90,6 +90,9 @@ const OTHER_RECIPIENT = {
   message: 'its transfer does not go to the token account of payTo.',
 }
 
+const NO_TRANSFER =
+  'payload.transaction must be base64 of a transaction of at most 1232 bytes, legacy or of version 0, that somebody beside the fee ' +
+  'payer signs'
 const FOREIGN_SIGNATURE = {
   reason: 'invalid_exact_svm_payload_signature_invalid',
   message: 'a required signature is missing or invalid.',
@@ -128,10 +131,10 @@ async function checkOtherSigner(payment: Payment): Promise<Problem | null> {
   return readSigners(payment).length > 0 ? null : FOREIGN_SIGNATURE
 }
 
-function readPayload(payload: object, { network }: SolanaNetwork): SignedPayload | undefined {
+function readPayload(payload: object, { network }: SolanaNetwork): SignedPayload | string {
   const read = isExactSolana(payload) && { transaction: payload.transaction }
   const transaction = read && readExactSolana(read)
-  if (!transaction) return undefined
+  if (!transaction) return NO_TRANSFER
   const { messageHash, payer, proof } = transaction
   return { read, key: `${network}|${messageHash}`, payer, nonce: messageHash, validBefore: null, proof }
 }

@@ -25,8 +25,8 @@ export interface PaymentOption {
   readonly isListed?: boolean
   readonly v1: PaymentRequirementsV1
   readonly v2: PaymentRequirements
-  /** Parses the `payload` of a payment for these terms; undefined if it has another form. */
-  readPayload(payload: object): SignedPayload | undefined
+  /** Parses the `payload` of a payment for these terms; or says what is wrong with its form. */
+  readPayload(payload: object): SignedPayload | string
   /** The amount that the `payload` of a payment pays, in atomic units; undefined if it does not show. */
   readAmount(payload: object): bigint | undefined
   /**
