@@ -102,9 +102,17 @@ async function farebox({ html, url }: LabelledPage): Promise<string> {
 }
 
 async function readability({ html }: LabelledPage): Promise<string> {
-  const found = new Readability(parseUnchanged(html) as never).parse()?.content ?? ''
-  const text = spaced(found)
+  const text = spaced(articleOf(html))
   return text.trim() === '' ? spaced(html) : text
+}
+
+/** Empty where Readability throws, as on a page whose body is a frame set. */
+function articleOf(html: string): string {
+  try {
+    return new Readability(parseUnchanged(html) as never).parse()?.content ?? ''
+  } catch {
+    return ''
+  }
 }
 
 async function defuddle({ html, url }: LabelledPage): Promise<string> {
