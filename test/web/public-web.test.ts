@@ -175,6 +175,7 @@ test('a dead address is data to a trace: the hops so far and the reason', async 
     code: 'invalid_input',
     message: expect.stringContaining('url could not be reached: the connection was refused'),
   })
-  const unknown = await web.trace('http://nobody.invalid/', { method: 'GET' })
+  await using dns = await startDnsServer(() => [])
+  const unknown = await webFor('', [dns.address]).trace('http://nobody.invalid/', { method: 'GET' })
   expect(unknown).toEqual({ hops: [], error: 'no server was found under this name' })
 })

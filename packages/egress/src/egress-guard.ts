@@ -83,8 +83,8 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
     } catch (error) {
       const failure = limit.signal.aborted ? limit.signal.reason : unresolved(field, error)
       signal.throwIfAborted()
-      if (isDefinite(error) || (await isAnyNameKnown(source, signal))) throw failure
-      // Then our own resolver is down, which says nothing about the host and must not be charged.
+      if (await isAnyNameKnown(source, signal)) throw failure
+      // Then our own resolver is down or cut off, which says nothing about the host and must not be charged.
       throw new ResolverFailed()
     }
   }

@@ -10,6 +10,7 @@ export {
   type EgressGuardOptions,
   type HostAndPort,
 } from './egress-guard.ts'
+export { isAnyNameKnown, isDefinite } from './is-any-name-known.ts'
 export { nonPublicReason } from './public-address.ts'
 export { queryDns } from './query-dns.ts'
 export { ResolverFailed } from './resolver-failed.ts'

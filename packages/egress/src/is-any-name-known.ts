@@ -13,15 +13,16 @@ export function isDefinite(error: unknown): boolean {
 }
 
 /**
- * Whether our name servers answer at all: if not, a failed look-up is not the host's fault. Throws the signal's reason.
+ * Whether our name servers answer, and know the public names: if not, a failed look-up says nothing of the host. One that is
+ * cut off from the others may say of every name that there is none. Throws the signal's reason.
  */
 export async function isAnyNameKnown(source: ResolveOptions['source'], signal: AbortSignal): Promise<boolean> {
   using limit = limitTime(signal, { ms: ANSWER_MS, late: () => new Error('no answer') })
   try {
     await resolveName(EVERYBODY_KNOWS, { source, signal: limit.signal })
     return true
-  } catch (error) {
+  } catch {
     signal.throwIfAborted()
-    return isDefinite(error)
+    return false
   }
 }

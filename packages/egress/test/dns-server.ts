@@ -12,9 +12,13 @@ export type RecordType = 'A' | 'AAAA' | 'MX' | 'TXT' | 'CAA' | 'PTR'
 
 /**
  * The current records of a name, each a string (MX: '10 mail.test', CAA: '0 issue ca.test'); 'silent' never answers,
- * 'broken' answers SERVFAIL, an empty list means that the name does not exist. Called for each query.
+ * 'broken' answers SERVFAIL, an empty list means that the name does not exist, and 'cut off' the same of a server that has
+ * no way to the root servers. Called for each query.
  */
-export type Zone = (name: string, type: RecordType) => readonly string[] | 'silent' | 'broken'
+export type Zone = (name: string, type: RecordType) => readonly string[] | 'silent' | 'broken' | 'cut off'
+
+// A root server, as every resolver on the Internet knows it (root-servers.org).
+const ROOT: Readonly<Record<string, string>> = { A: '198.41.0.4', AAAA: '2001:503:ba3e::2:30' }
 
 /** A DNS server on loopback that answers from `zone`. */
 export async function startDnsServer(zone: Zone): Promise<DnsServer> {
@@ -27,11 +31,12 @@ export async function startDnsServer(zone: Zone): Promise<DnsServer> {
       if (!question) return
       const type = typeOf(question.type)
       questions.push(`${question.name} ${type}`)
-      const records = zone(question.name, type)
-      if (records === 'silent') return
-      if (records === 'broken') response.header.rcode = Packet.RCODE.SERVFAIL
+      const told = zone(question.name, type)
+      if (told === 'silent') return
+      const records = typeof told === 'string' ? [] : rootOr(told, question.name, type)
+      if (told === 'broken') response.header.rcode = Packet.RCODE.SERVFAIL
       else if (records.length === 0) response.header.rcode = Packet.RCODE.NXDOMAIN
-      for (const record of records === 'broken' ? [] : records) {
+      for (const record of records) {
         response.answers.push(Packet.createResourceFromQuestion(question, { ttl: 0, ...toData(type, record) }))
       }
       void send(response)
@@ -43,6 +48,11 @@ export async function startDnsServer(zone: Zone): Promise<DnsServer> {
     questions,
     [Symbol.asyncDispose]: () => server.close(),
   }
+}
+
+function rootOr(records: readonly string[], name: string, type: RecordType): readonly string[] {
+  const root = name === 'a.root-servers.net' ? ROOT[type] : undefined
+  return root === undefined ? records : [root]
 }
 
 function typeOf(code: number): RecordType {

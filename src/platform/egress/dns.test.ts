@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
 import { createDns } from './dns.ts'
 
-const records: Readonly<Record<string, readonly string[] | 'silent' | 'broken'>> = {
+const records: Readonly<Record<string, ReturnType<Zone>>> = {
   'example.test MX': ['20 second.test', '10 first.test'],
   'nomail.test MX': ['0 '],
   'example.test TXT': ['v=spf1 -all', `v=DKIM1; p=${'A'.repeat(400)}`],
@@ -47,6 +47,12 @@ test('does not take silence or failure for an absent record', async () => {
     code: 'upstream_failed',
   })
   await expect(ask((dns) => dns.resolveTxt('broken.test'))).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('does not take the word of name servers that are cut off from the others', async () => {
+  await using server = await startDnsServer(() => 'cut off')
+  const dns = createDns({ servers: [server.address] })(never())
+  await expect(dns.resolveAddresses('2.0.0.127.list.test', 4)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('stops waiting when the caller hangs up', async () => {

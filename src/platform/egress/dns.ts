@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
 import { limitTime } from '@farebox/concurrency'
-import { queryDns } from '@farebox/egress'
+import { isAnyNameKnown, isDefinite, queryDns } from '@farebox/egress'
 import type { Dns } from '../../contract/dns.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 
@@ -10,9 +10,6 @@ interface DnsOptions {
   /** Time limit of one query. Default 4000. */
   readonly timeoutMs?: number
 }
-
-/** The name does not exist, or has no such records. */
-const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
 
 /** RFC 8659 4.1: bit 0, the most significant one. */
 const CRITICAL = 128
@@ -28,7 +25,8 @@ export function createDns({ servers, timeoutMs = 4000 }: DnsOptions = {}): (sign
       return await queryDns(query, { servers, signal: limit.signal })
     } catch (error) {
       if (limit.signal.aborted) throw limit.signal.reason
-      if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return []
+      // From name servers that are cut off from the others, no record is absent.
+      if (isDefinite(error) && (await isAnyNameKnown(servers ?? 'dns', signal))) return []
       throw upstreamFailed('DNS', error)
     }
   }

@@ -1,10 +1,14 @@
 import { parseEgressAllow } from '@farebox/egress'
 import { createPublicWeb } from '@farebox/public-web'
 import { expect, test } from 'vitest'
+import { startDnsServer } from '../../../packages/egress/test/dns-server.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { startSite } from '../../../test/kit/site.ts'
 import { createCallGuard } from '../../platform/egress/call-guard.ts'
 import { urlStatus } from './url-status.service.ts'
+
+// The machine's own name servers may be cut off from the others.
+const dns = await startDnsServer(() => [])
 
 interface Answer {
   readonly ok: boolean
@@ -16,7 +20,7 @@ interface Answer {
 }
 
 async function check(body: object, { allow = '', signal = new AbortController().signal } = {}): Promise<Answer> {
-  const guard = createCallGuard({ allow: parseEgressAllow(allow) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow), dnsServers: [dns.address] })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(signal)
   return (await urlStatus.prepare(body)(fakeContext({ web, signal }))) as Answer
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { parseEgressAllow } from '@farebox/egress'
 import { createPublicWeb } from '@farebox/public-web'
 import { expect, test } from 'vitest'
+import { startDnsServer } from '../../../packages/egress/test/dns-server.ts'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { startSite } from '../../../test/kit/site.ts'
@@ -11,10 +12,13 @@ import { createAuthority } from '../../../test/kit/tls-certificates.ts'
 import { createCallGuard } from '../../platform/egress/call-guard.ts'
 import { urlStatus } from './url-status.service.ts'
 
+// The machine's own name servers may be cut off from the others.
+const dns = await startDnsServer(() => [])
+
 const { signal } = new AbortController()
 
 function check(body: object, allow = '') {
-  const guard = createCallGuard({ allow: parseEgressAllow(allow) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow), dnsServers: [dns.address] })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(signal)
   return urlStatus.prepare(body)(fakeContext({ web }))
 }
