@@ -37,3 +37,13 @@ it('shows once what is shown elsewhere, and not what the data does not state or 
 it('leaves hidden what is as short as the price of another variant', async () => {
   expect(await read('12.50 euros', '<p hidden>12.50 euros</p>')).not.toContain('12.50')
 })
+
+// LEAST_TOLD
+it('shows the description that the data states with what stands around it, unless that is much more', async () => {
+  const benefit = (nth: number) =>
+    `<h4>Gate ${nth}</h4><p>Its beams of larch are ${nth + 2} metres long, cut in winter.</p>`
+  const hidden = (benefits: number) =>
+    `<div style="display:none"><p>${ANSWER}</p>${Array.from({ length: benefits }, (_, nth) => benefit(nth)).join('')}</div>`
+  expect(await read(ANSWER, hidden(6))).toMatch(/opens at six[\s\S]+Gate 5/)
+  expect(await read(ANSWER, hidden(12))).not.toContain('opens at six')
+})

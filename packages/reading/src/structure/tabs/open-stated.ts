@@ -2,7 +2,7 @@ import { readStatedTexts } from '../../facts/stated/stated-texts.ts'
 import { plainWords } from '../../main-content/title-of.ts'
 import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
-import { textBlocks } from '../../tree/text-blocks.ts'
+import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { visibleText } from '../../tree/visible-chars.ts'
 import { isPart } from './open-disclosures.ts'
 import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
@@ -11,6 +11,8 @@ const MAX_PARTS = 200
 const MAX_BLOCKS = 1000
 // A shorter part may be the price of another variant.
 const MIN_WORDS = 12
+// The description of a product stands among its benefits and materials, which no data states.
+const LEAST_TOLD = 1 / 6
 
 /**
  * Shows what is hidden and what the data of the page states of its own thing: the answer that a click on its question opens,
@@ -29,7 +31,11 @@ export function openStated(document: DomDocument, html: string) {
   for (const part of hidden) {
     const own = textBlocks(part).slice(0, MAX_BLOCKS / hidden.length)
     const told = own.filter(({ element, text }) => !shown.has(plainWords(text)) && stated.says(visibleText(element)))
-    const words = told.reduce((sum, block) => sum + block.words, 0)
-    if (words >= MIN_WORDS && 3 * told.length >= own.length) showHidden(part)
+    const words = wordsOf(told)
+    if (words >= MIN_WORDS && (3 * told.length >= own.length || words >= LEAST_TOLD * wordsOf(own))) showHidden(part)
   }
+}
+
+function wordsOf(blocks: readonly Pick<TextBlock, 'words'>[]): number {
+  return blocks.reduce((sum, { words }) => sum + words, 0)
 }
