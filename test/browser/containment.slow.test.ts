@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { createBrowser, findChromium } from '@farebox/browser'
 import { parseEgressAllow } from '@farebox/egress'
 import { privateMb } from '@farebox/processes/machine'
+import { createCallGuard } from '@farebox/public-web'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Launched, launchChromium } from '../../packages/browser/src/chromium/launch-chromium.ts'
 import { programOfOtherUser } from '../../packages/browser/src/program-of-other-user.ts'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { silentLog } from '../kit/fake-context.ts'
 
 const isRoot = process.getuid?.() === 0

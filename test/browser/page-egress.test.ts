@@ -1,8 +1,8 @@
 import { onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import { parseEgressAllow } from '@farebox/egress'
+import { createCallGuard } from '@farebox/public-web'
 import { expect, test } from 'vitest'
 import { PageEgress } from '../../packages/browser/src/proxy/page-egress.ts'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 
 test("a page's requests, which come by a socket, are those of the call that opened it", async () => {
   const guard = createCallGuard({ allow: parseEgressAllow('127.0.0.0/8') })

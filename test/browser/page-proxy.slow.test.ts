@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { parseEgressAllow } from '@farebox/egress'
+import { createCallGuard } from '@farebox/public-web'
 import { expect, test } from 'vitest'
 import { openPageProxy, type PageProxy } from '../../packages/browser/src/proxy/page-proxy.ts'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { startSite } from '../kit/site.ts'
 
 function open(allow: string, isUnwanted = (_: string) => false): Promise<PageProxy> {

@@ -1,7 +1,7 @@
 import type { Browser, SupervisedBrowser } from '@farebox/browser'
 import { type BrowserOptions, createBrowser } from '@farebox/browser'
 import { parseEgressAllow } from '@farebox/egress'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { createCallGuard } from '@farebox/public-web'
 import { silentLog } from './fake-context.ts'
 import { repeatWhileBusy } from './repeat-while-busy.ts'
 

@@ -1,7 +1,6 @@
 import { parseEgressAllow } from '@farebox/egress'
-import { createPublicWeb } from '@farebox/public-web'
+import { createCallGuard, createPublicWeb } from '@farebox/public-web'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { startTestBrowser } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 

@@ -2,7 +2,7 @@
 
 import { createBrowser } from '@farebox/browser'
 import { parseEgressAllow } from '@farebox/egress'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
+import { createCallGuard } from '@farebox/public-web'
 import { silentLog } from './fake-context.ts'
 
 const guard = createCallGuard({ allow: parseEgressAllow('') })

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { parseEgressAllow } from '@farebox/egress'
-import { createPostNotice } from '@farebox/public-web'
+import { createCallGuard, createPostNotice } from '@farebox/public-web'
 import { expect, test } from 'vitest'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { startCanary } from '../kit/canary.ts'
 import { startSite } from '../kit/site.ts'
 

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net'
 import zlib from 'node:zlib'
 import { parseEgressAllow } from '@farebox/egress'
-import { createPublicWeb, type WebLimits } from '@farebox/public-web'
+import { createCallGuard, createPublicWeb, type WebLimits } from '@farebox/public-web'
 import { expect, test } from 'vitest'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { startCanary } from '../kit/canary.ts'
 import { startSite } from '../kit/site.ts'
 

@@ -1,10 +1,9 @@
 import type { RequestListener } from 'node:http'
 import zlib from 'node:zlib'
 import { parseEgressAllow } from '@farebox/egress'
-import { createPublicWeb } from '@farebox/public-web'
+import { createCallGuard, createPublicWeb } from '@farebox/public-web'
 import { expect, test } from 'vitest'
 import { startDnsServer, type Zone } from '../../packages/egress/test/dns-server.ts'
-import { createCallGuard } from '../../src/platform/egress/call-guard.ts'
 import { startCanary } from '../kit/canary.ts'
 import { startSite } from '../kit/site.ts'
 

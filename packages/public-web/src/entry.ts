@@ -1,3 +1,6 @@
+export { createCallGuard } from './call-guard.ts'
+export { createDns } from './dns.ts'
+export type { CaaProperty, Dns, MailExchange } from './dns-port.ts'
 export type { HopTimings, PublicWeb, WebHop, WebPage, WebRequest, WebTrace } from './port.ts'
 export { createPostNotice } from './post-notice.ts'
 export { createPublicWeb, type WebLimits } from './public-web.ts'

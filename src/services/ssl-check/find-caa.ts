@@ -1,5 +1,5 @@
+import type { CaaProperty } from '@farebox/public-web'
 import type { ServiceContext } from '../../contract/context.ts'
-import type { CaaProperty } from '../../contract/dns.ts'
 import { isAddress } from './endpoint.ts'
 
 const MAX_LEVELS = 8

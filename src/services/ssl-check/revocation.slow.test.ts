@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { parseEgressAllow } from '@farebox/egress'
-import { createPublicWeb } from '@farebox/public-web'
+import { createCallGuard, createPublicWeb } from '@farebox/public-web'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { createOpensslAuthority, hasOpenssl, type OpensslAuthority } from '../../../test/kit/openssl-authority.ts'
 import { startSite } from '../../../test/kit/site.ts'
-import { createCallGuard } from '../../platform/egress/call-guard.ts'
 import { sslCheck } from './ssl-check.service.ts'
 
 const { signal } = new AbortController()

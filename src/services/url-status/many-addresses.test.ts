@@ -1,10 +1,9 @@
 import { parseEgressAllow } from '@farebox/egress'
-import { createPublicWeb } from '@farebox/public-web'
+import { createCallGuard, createPublicWeb } from '@farebox/public-web'
 import { expect, test } from 'vitest'
 import { startDnsServer } from '../../../packages/egress/test/dns-server.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { startSite } from '../../../test/kit/site.ts'
-import { createCallGuard } from '../../platform/egress/call-guard.ts'
 import { urlStatus } from './url-status.service.ts'
 
 // The machine's own name servers may be cut off from the others.

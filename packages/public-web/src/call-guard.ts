@@ -1,4 +1,4 @@
-import { Unreachable } from '@farebox/call-errors'
+import { invalidInput, Unreachable, upstreamFailed } from '@farebox/call-errors'
 import { noteHost } from '@farebox/concurrency/callers'
 import {
   AddressRefused,
@@ -8,7 +8,6 @@ import {
   ResolverFailed,
   UnresolvedName,
 } from '@farebox/egress'
-import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
 
 /**
  * The one guard of the process; the browser's traffic passes it too. Throws invalid_input for a refused address,

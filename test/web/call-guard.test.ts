@@ -1,8 +1,8 @@
 import { onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import { parseEgressAllow } from '@farebox/egress'
+import { createCallGuard } from '@farebox/public-web'
 import { expect, test } from 'vitest'
-import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
-import { createCallGuard } from './call-guard.ts'
+import { startDnsServer, type Zone } from '../../packages/egress/test/dns-server.ts'
 
 const { signal } = new AbortController()
 

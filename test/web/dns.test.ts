@@ -1,6 +1,6 @@
+import { createDns } from '@farebox/public-web'
 import { expect, test } from 'vitest'
-import { startDnsServer, type Zone } from '../../../packages/egress/test/dns-server.ts'
-import { createDns } from './dns.ts'
+import { startDnsServer, type Zone } from '../../packages/egress/test/dns-server.ts'
 
 const records: Readonly<Record<string, ReturnType<Zone>>> = {
   'example.test MX': ['20 second.test', '10 first.test'],

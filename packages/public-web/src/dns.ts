@@ -1,8 +1,8 @@
 import type { Resolver } from 'node:dns/promises'
+import { upstreamFailed } from '@farebox/call-errors'
 import { limitTime } from '@farebox/concurrency'
 import { isAnyNameKnown, isDefinite, queryDns } from '@farebox/egress'
-import type { Dns } from '../../contract/dns.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import type { Dns } from './dns-port.ts'
 
 interface DnsOptions {
   /** `address` or `address:port` of each. Default: the system's. */
