@@ -26,6 +26,18 @@ test('passes for Base, with a token that passes for USDC at an address of its ow
   }
 })
 
+test('its clock goes on while nothing is bought, where that is asked for', async () => {
+  const chain = await startChain({ blockSeconds: 1 })
+  try {
+    const { client } = chainAt(chain.rpcUrl)
+    const began = (await client.getBlock()).timestamp
+    await vi.waitFor(async () => expect((await client.getBlock()).timestamp).toBeGreaterThan(began + 1n), 10_000)
+    await chain.mint(PAYEE, 7n)
+  } finally {
+    await chain.close()
+  }
+})
+
 test('takes the port it is told, and another one where that is taken', async () => {
   const rpcPort = await freePort(0)
   const first = await startChain({ rpcPort })

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { startChain } from './chain/chain.ts'
+import { PLAY_BLOCK_SECONDS, startChain } from './chain/chain.ts'
 import { startExplorer } from './explorer.ts'
 import { startFacilitator } from './facilitator.ts'
 import { createRecipientKeys, type RecipientKeys } from './recipient-keys.ts'
@@ -46,7 +46,7 @@ export interface SandboxOptions {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { rpcPort, solanaRpcPort = 0, recipientKeys = createRecipientKeys(), log } = options
   const [chain, solana] = await Promise.all([
-    startChain({ rpcPort }),
+    startChain({ rpcPort, blockSeconds: PLAY_BLOCK_SECONDS }),
     startSolana({ rpcPort: solanaRpcPort, recipientSecret: recipientKeys.solana }, log),
   ])
   let closing = false

@@ -3,7 +3,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { BASE_SEPOLIA, chainIdOf } from '@farebox/till/networks'
 import type { Address } from 'viem'
-import { startChain } from './chain/chain.ts'
+import { PLAY_BLOCK_SECONDS, startChain } from './chain/chain.ts'
 import { startExplorer } from './explorer.ts'
 import { startFacilitator } from './facilitator.ts'
 
@@ -22,7 +22,11 @@ export interface TestNetwork {
 export async function startTestNetwork(holder: Address, amountAtomic: bigint): Promise<TestNetwork> {
   let chain: ReturnType<typeof startChain> | undefined
   async function open() {
-    const started = await startChain({ chainId: chainIdOf(BASE_SEPOLIA), token: BASE_SEPOLIA.asset })
+    const started = await startChain({
+      chainId: chainIdOf(BASE_SEPOLIA),
+      token: BASE_SEPOLIA.asset,
+      blockSeconds: PLAY_BLOCK_SECONDS,
+    })
     await started.mint(holder, amountAtomic)
     return started
   }

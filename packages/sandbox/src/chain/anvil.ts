@@ -11,11 +11,14 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-interface AnvilOptions {
+/** How a chain process is started. */
+export interface AnvilOptions {
   readonly port: number
   readonly chainId: number
   /** The chain's first block number. */
   readonly firstBlock: bigint
+  /** An empty block so often, besides those of transactions. Default: none. */
+  readonly blockSeconds?: number | undefined
 }
 
 /**
@@ -33,10 +36,11 @@ const ARCHITECTURES: ReadonlyMap<string, string> = new Map(Object.entries({ x64:
  * Starts the anvil of the npm package, silently, on 127.0.0.1. It ends with this process. Throws if there is no binary
  * for this machine.
  */
-export function spawnAnvil({ port, chainId, firstBlock }: AnvilOptions): Anvil {
+export function spawnAnvil({ port, chainId, firstBlock, blockSeconds }: AnvilOptions): Anvil {
   const flags = ['--host', '127.0.0.1', '--port', port, '--chain-id', chainId, '--number', firstBlock, '--silent']
   // Without a limit anvil writes every past state to the home folder, some 170 KB a payment, and leaves it there.
   flags.push('--prune-history', KEPT_STATES)
+  if (blockSeconds) flags.push('--mixed-mining', '--block-time', blockSeconds)
   const [command, ...args] = onThisSystem([anvilBinary(), ...flags.map(String)])
   // Not inherited: if anvil kept our output pipe open, its reader would wait after this process has ended.
   // A process group of its own: Ctrl-C is for the server, which still has payments to settle.

@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from 'viem'
 import { SANDBOX_TOKENS } from '../sandbox-tokens.ts'
-import { type Anvil, spawnAnvil } from './anvil.ts'
+import { type Anvil, type AnvilOptions, spawnAnvil } from './anvil.ts'
 import { placeBatchSettlement } from './batch-settlement.ts'
 import { createChainClient } from './chain-client.ts'
 import { freePort } from './free-port.ts'
 import { createMint, placeUsdCoin } from './usd-coin.ts'
+
+/** Of a sandbox, in which nothing may be bought for hours: payments that are good from a minute ago on are good there, too. */
+export const PLAY_BLOCK_SECONDS = 10
 
 const READY_TIMEOUT_MS = 10_000
 const POLL_MS = 10
@@ -31,12 +34,14 @@ interface ChainOptions {
   readonly token?: Address
   /** EIP-155; default: Base's. */
   readonly chainId?: number
+  /** The clock of a chain is its newest block: an empty one so often. Default: a block for each transaction, and no other. */
+  readonly blockSeconds?: number
 }
 
 /** Starts a chain on 127.0.0.1. Throws if that fails. */
 export async function startChain(options: ChainOptions = {}): Promise<Chain> {
-  const { rpcPort = 0, token = SANDBOX_TOKENS.evm, chainId = 8453 } = options
-  const { anvil, rpcUrl } = await startAnvil(rpcPort, chainId)
+  const { rpcPort = 0, token = SANDBOX_TOKENS.evm, chainId = 8453, blockSeconds } = options
+  const { anvil, rpcUrl } = await startAnvil(rpcPort, { chainId, blockSeconds })
   const client = createChainClient(rpcUrl, chainId)
   try {
     await Promise.all([placeUsdCoin(client, token), placeBatchSettlement(client)])
@@ -55,13 +60,16 @@ export async function startChain(options: ChainOptions = {}): Promise<Chain> {
 }
 
 /** Another process may take the port between our check and anvil's start: then anvil exits, and we try another port. */
-async function startAnvil(preferredPort: number, chainId: number): Promise<{ anvil: Anvil; rpcUrl: string }> {
+async function startAnvil(
+  preferredPort: number,
+  options: Pick<AnvilOptions, 'chainId' | 'blockSeconds'>,
+): Promise<{ anvil: Anvil; rpcUrl: string }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = await freePort(attempt === 0 ? preferredPort : 0)
     const rpcUrl = `http://127.0.0.1:${port}`
     // Random, to tell our chain from another process's chain on the same port.
     const firstBlock = BigInt(randomInt(1, 2 ** 32))
-    const anvil = spawnAnvil({ port, chainId, firstBlock })
+    const anvil = spawnAnvil({ port, firstBlock, ...options })
     if (await answers(anvil, rpcUrl, firstBlock)) return { anvil, rpcUrl }
     await anvil.stop()
   }
