@@ -51,6 +51,11 @@ test.each([
   expect(await get(open.port, { host })).toEqual({ status, type: 'nosniff' })
 })
 
+test('a port that is taken is told by the name of its setting', async () => {
+  const taken = startOperatorServer({ host: '127.0.0.1', port: open.port, publicHost: 'localhost', documents: {} })
+  await expect(taken).rejects.toThrow(`METRICS_PORT: cannot listen on 127.0.0.1:${open.port}`)
+})
+
 test('wrong tokens are logged and answered late, ten at a time; the right one and a first visit at once', async () => {
   warned.length = 0
   const start = performance.now()

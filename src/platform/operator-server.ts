@@ -45,7 +45,9 @@ export async function startOperatorServer(options: {
     if (document) return answer(request, response, document)
     response.writeHead(404, HEADERS).end()
   }).listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((cause: unknown) => {
+    throw new Error(`METRICS_PORT: cannot listen on ${host}:${port}. Choose another port.`, { cause })
+  })
   return {
     // A server on a TCP port has an address.
     port: (server.address() as AddressInfo).port,

@@ -66,6 +66,22 @@ test('names the upstreams there are when one is misspelt', () => {
   expect(() => readConfig({ UPSTREAM_EBC: 'http://localhost' }, UPSTREAMS)).toThrow(/UPSTREAM_EBC.*UPSTREAM_ECB/)
 })
 
+test.each([
+  ['BASE_URL', 'https://user:pw@api.example'],
+  ['FACILITATOR_URL', 'https://one.example/x402, https://two.example/?key=secret'],
+  ['FACILITATOR_URL', 'http://u:p@f.io'],
+])('%s, which callers are shown, holds no secret: %s', (name, address) => {
+  const read = () => readConfig({ PAY_TO, FACILITATOR_URL: 'https://one.example/x402', [name]: address }, NONE)
+  expect(read).toThrow(`${name}: a value of ${address.length} characters`)
+})
+
+test.each([
+  [{}, 'needs PostgreSQL in DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/none' }, 'needs real payments (PAY_TO)'],
+])('several processes need what they share', (env, message) => {
+  expect(() => readConfig({ ...env, PROCESSES: '4' }, NONE)).toThrow(`PROCESSES: more than one ${message}`)
+})
+
 test('asks for the facilitator as soon as payments are real', () => {
   expect(() => readConfig({ PAY_TO }, NONE)).toThrow('FACILITATOR_URL')
   expect(() => readConfig({ PAYMENTS: 'live' }, NONE)).toThrow(/PAY_TO[\s\S]*FACILITATOR_URL/)

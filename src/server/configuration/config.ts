@@ -13,6 +13,8 @@ export type Config = Readonly<Static<typeof Environment>> & {
 
 // Longer than any number or keyword, and shorter than any key.
 const LONGEST_SHOWN = 16
+// The user or the query of an address.
+const MAY_BE_SECRET = /[@?]/
 
 /** The variables that the catalog's upstreams declare. */
 export interface UpstreamVariables {
@@ -104,7 +106,9 @@ function describeWrong(value: unknown, schema: Allowed): string {
   const given = String(value)
   // The value may be a key in the wrong variable.
   const shown =
-    allowed && given.length <= LONGEST_SHOWN ? JSON.stringify(given) : `a value of ${given.length} characters`
+    allowed && given.length <= LONGEST_SHOWN && !MAY_BE_SECRET.test(given)
+      ? JSON.stringify(given)
+      : `a value of ${given.length} characters`
   return `${shown} is not ${allowed ?? 'right'}. `
 }
 
@@ -136,9 +140,17 @@ function wrongUpstreams(given: Record<string, string | undefined>, known: readon
   })
 }
 
-function missingForRole({ ROLE, DATABASE_URL, BASE_URL }: Partial<Static<typeof Environment>>): string[] {
+function missingForRole({
+  ROLE,
+  DATABASE_URL,
+  BASE_URL,
+  PROCESSES = 1,
+}: Partial<Static<typeof Environment>>): string[] {
   const missing = []
-  if (ROLE !== undefined && ROLE !== 'all' && !DATABASE_URL?.startsWith('postgres'))
+  const isShared = DATABASE_URL?.startsWith('postgres') === true
+  if (PROCESSES > 1 && !isShared)
+    missing.push('PROCESSES: more than one needs PostgreSQL in DATABASE_URL; a SQLite file belongs to one process.')
+  if (ROLE !== undefined && ROLE !== 'all' && !isShared)
     missing.push(`DATABASE_URL: ROLE=${ROLE} needs PostgreSQL (postgres://...): the queue of heavy work is in it.`)
   if (isWorker({ ROLE }) && !BASE_URL)
     missing.push(
@@ -161,7 +173,11 @@ function missingBesides(candidate: unknown): string[] {
     if (rest[one] && !rest[other]) missing.push(`${other}: needed with ${one}.`)
     if (rest[other] && !rest[one]) missing.push(`${one}: needed with ${other}.`)
   }
-  if (isWorker(rest) || !takesRealPayments({ PAYMENTS, PAY_TO, SOLANA_PAY_TO })) return missing
+  if (isWorker(rest)) return missing
+  const isReal = takesRealPayments({ PAYMENTS, PAY_TO, SOLANA_PAY_TO })
+  if ((rest.PROCESSES ?? 1) > 1 && !isReal)
+    missing.push('PROCESSES: more than one needs real payments (PAY_TO); otherwise each would have its own play money.')
+  if (!isReal) return missing
   if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that receives them.')
   if (!rest.FACILITATOR_URL && !rest.SETTLEMENT_KEY) {
     missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator; or SETTLEMENT_KEY.')

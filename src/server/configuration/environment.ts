@@ -4,6 +4,9 @@ import { withDefault } from '../../contract/schema.ts'
 
 const ADDRESS = '^0x[0-9a-fA-F]{40}$'
 const SOLANA_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$'
+// What callers are shown: a password or a key in it would be everybody's.
+const SHOWN_URL = '^https?://[^\\s,/?#@]+(/[^\\s,?#]*)?$'
+const SHOWN_URLS = '^https?://[^\\s,/?#@]+(/[^\\s,?#]*)?(\\s*,\\s*https?://[^\\s,/?#@]+(/[^\\s,?#]*)?)*$'
 const HTTP_URL = '^https?://[^\\s]+$'
 const HTTP_URLS = '^https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*$'
 // A secret with a line break could not be sent in a header.
@@ -44,7 +47,10 @@ export const Environment = Type.Object({
     }),
     'all',
   ),
-  BASE_URL: optionalMatch(HTTP_URL, 'Public address, without a trailing slash. Default: http://localhost:<PORT>.'),
+  BASE_URL: optionalMatch(
+    SHOWN_URL,
+    'Public address, without a trailing slash, a user or a query. Default: http://localhost:<PORT>.',
+  ),
   CONTACT_EMAIL: optionalMatch(
     '^[^@\\s]+@[^@\\s]+$',
     'Contact address for third parties: MET Norway and NCBI require one.',
@@ -83,7 +89,7 @@ export const Environment = Type.Object({
     'Payment channels (x402 batch-settlement) at /api/v1/channel/<slug>. Default: on in the sandbox, off in live mode.',
   ),
   CHANNEL_KEY_FILE: optionalText(
-    'File of the key (0x and 64 hex digits) that signs claims from payment channels; made if it is missing. Without it nothing they owe can be claimed: keep a copy. For a new key, add a line above it; all lines claim. Default: channel-key beside the SQLite database; with PostgreSQL it must be set.',
+    'Live: file of the key (0x and 64 hex digits) that signs claims from payment channels; made if it is missing. Without it nothing they owe can be claimed: keep a copy. For a new key, add a line above it; all lines claim. Default: channel-key beside the SQLite database; with PostgreSQL it must be set.',
   ),
   PAYMENTS: Type.Optional(
     Type.Enum(['sandbox', 'live'], {
@@ -95,8 +101,8 @@ export const Environment = Type.Object({
     Type.String({ pattern: ADDRESS, description: 'Live: the address that receives payments, 0x and 40 hex digits.' }),
   ),
   FACILITATOR_URL: optionalMatch(
-    HTTP_URLS,
-    'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over if one fails.',
+    SHOWN_URLS,
+    'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over if one fails. Callers are shown them, so keys stand in FACILITATOR_HEADERS, and no user or query here.',
   ),
   CDP_API_KEY_ID: optionalMatch(
     HEADER_VALUE,
@@ -151,7 +157,7 @@ export const Environment = Type.Object({
     'Live: also accept USDC on Solana, paid to this wallet (base58), whose USDC token account must exist. Default: off.',
   ),
   SOLANA_FACILITATOR_URL: optionalMatch(
-    HTTP_URLS,
+    SHOWN_URLS,
     'Live: the same list for Solana. Default: FACILITATOR_URL. Keys and FACILITATOR_HEADERS apply to these addresses too.',
   ),
   SOLANA_NETWORK: withDefault(

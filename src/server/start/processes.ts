@@ -8,21 +8,9 @@ import { type Config, processEnvironment } from '../configuration/config.ts'
 const RESTART_MS = 1000
 const READY = 'ready'
 
-/**
- * True in the process that starts the others, if PROCESSES is above one. Throws if the processes could not share what
- * they must.
- */
-export function isSupervisor({ PROCESSES, DATABASE_URL, PAYMENTS, PAY_TO }: Config): boolean {
-  if (PROCESSES === 1 || !cluster.isPrimary) return false
-  if (!/^postgres(ql)?:/.test(DATABASE_URL)) {
-    throw new Error('PROCESSES: more than one needs PostgreSQL in DATABASE_URL; a SQLite file belongs to one process.')
-  }
-  if (PAYMENTS === 'sandbox' || !PAY_TO) {
-    throw new Error(
-      'PROCESSES: more than one needs real payments (PAY_TO); otherwise each would have its own play money.',
-    )
-  }
-  return true
+/** True in the process that starts the others, if PROCESSES is above one. */
+export function isSupervisor({ PROCESSES }: Config): boolean {
+  return PROCESSES > 1 && cluster.isPrimary
 }
 
 /** The configuration of each process: the first serves metrics on METRICS_PORT, the others on the ports after it. */

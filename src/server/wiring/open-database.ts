@@ -1,12 +1,13 @@
 import type { Logger } from '../../contract/context.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
+import { keepMoneyApart } from '../../storage/keep-money-apart.ts'
 import { findReplicationProblem } from '../../storage/replication-check.ts'
-import type { Config } from '../configuration/config.ts'
+import { type Config, isWorker, takesRealPayments } from '../configuration/config.ts'
 
 /** Called with the duration of each statement, by its kind. */
 export type OnQuery = (kind: string, ms: number) => void
 
-/** Opens the database of DATABASE_URL, and logs what the operator should know of it. */
+/** Opens the database of DATABASE_URL, and logs what the operator should know of it. Throws if it is of other money. */
 export async function openDatabaseOf(
   config: Config,
   { onQuery, log }: { onQuery?: OnQuery | undefined; log: Logger },
@@ -15,6 +16,7 @@ export async function openDatabaseOf(
   const onNewerSchema = (newer: readonly string[]) =>
     log.warn({ newer }, 'the database is of a newer version, with which this one works')
   const database = await openDatabase(DATABASE_URL, { pooler, poolSize, onQuery, onNewerSchema })
+  if (!isWorker(config)) await keepMoneyApart(database, takesRealPayments(config) ? 'real' : 'play')
   const problem = await findReplicationProblem(database)
   if (problem) log.warn({}, problem)
   return database

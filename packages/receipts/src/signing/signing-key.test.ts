@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { calculateJwkThumbprint } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSigningKey } from './signing-key.ts'
@@ -28,5 +28,6 @@ test('its id is the thumbprint that RFC 7638 gives it', async () => {
 test('a file that holds no such key stops the start, and names the variable', async () => {
   const file = join(newFile(), '..', '..', 'other.pem')
   writeFileSync(file, createHash('sha256').update('x').digest('hex'))
+  await expect(openSigningKey(dirname(file))).rejects.toThrow('SIGNING_KEY_FILE')
   await expect(openSigningKey(file)).rejects.toThrow('SIGNING_KEY_FILE')
 })

@@ -18,7 +18,10 @@ export interface SigningKey {
  * lasts as long as the process. Throws if the file holds something else.
  */
 export async function openSigningKey(file: string | null): Promise<SigningKey> {
-  const pem = file === null ? newKey() : await openKeyFile(file, newKey)
+  const opened = file === null ? newKey() : openKeyFile(file, newKey)
+  const pem = await Promise.resolve(opened).catch((cause: unknown) => {
+    throw new Error(`SIGNING_KEY_FILE: ${file} can be neither read nor made as a file.`, { cause })
+  })
   try {
     return toSigningKey(createPrivateKey(pem))
   } catch (cause) {
