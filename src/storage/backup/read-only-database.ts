@@ -16,6 +16,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { codeOf, messageOf } from '../../contract/thrown.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../schema.ts'
 
@@ -50,10 +51,15 @@ async function readSqlite<T>(path: string, read: (database: Database) => Promise
     )
     // If pages moved during the read, neither its result nor its error can be trusted.
     if (stateOf(path) !== before) continue
-    if ('error' in outcome) throw outcome.error
+    if ('error' in outcome) throw ofFile(outcome.error, path)
     return outcome.value
   }
   throw new Error(`${path} is being written too fast to be read at the moment. Try again.`)
+}
+
+/** An error of SQLite with the file that it is about, which it does not name; any other as it is. */
+export function ofFile(error: unknown, path: string): unknown {
+  return codeOf(error) === 'ERR_SQLITE_ERROR' ? new Error(`${path}: ${messageOf(error)}`, { cause: error }) : error
 }
 
 async function withPostgres<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../database.ts'
 import { assertSameSchema } from '../schema-version.ts'
 import { backUp } from './back-up.ts'
 import { KEPT_TABLES } from './kept-tables.ts'
+import { ofFile } from './read-only-database.ts'
 import { bytesOf } from './row-bytes.ts'
 
 const BATCH_BYTES = 1024 * 1024
@@ -50,13 +51,21 @@ export async function restoreBackup(file: string, url: string): Promise<number> 
 }
 
 function assertWhole(backup: DatabaseSync, file: string) {
-  const verdict = backup.prepare('PRAGMA integrity_check').get()
+  const verdict = checkIntegrity(backup, file)
   if (verdict?.integrity_check !== 'ok') throw new Error(`${file} is damaged: ${verdict?.integrity_check}`)
   const seen = backup.prepare('SELECT name FROM kysely_migration').all()
   assertSameSchema(
     seen.map(({ name }) => String(name)),
     file,
   )
+}
+
+function checkIntegrity(backup: DatabaseSync, file: string) {
+  try {
+    return backup.prepare('PRAGMA integrity_check').get()
+  } catch (error) {
+    throw ofFile(error, file)
+  }
 }
 
 async function fill(database: Database, backup: DatabaseSync): Promise<number> {
