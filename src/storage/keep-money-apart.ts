@@ -6,12 +6,22 @@ const OTHER_MONEY = {
   real: 'DATABASE_URL: this database holds real payments, to which a sandbox would add play money. Give the sandbox another one, such as DATABASE_URL=file:var/sandbox.db.',
 }
 
-/** Play money and real money are never in one ledger: the database keeps what it was first used for. Throws for the other one. */
-export async function keepMoneyApart(database: Database, money: keyof typeof OTHER_MONEY): Promise<void> {
-  const row = { key: KEY, value: money, expires_at: Number.MAX_SAFE_INTEGER }
+type Money = keyof typeof OTHER_MONEY
+
+/**
+ * Play money and real money are never in one ledger: the database keeps what it was first used for, which `playToken`, the
+ * address of the sandbox's token on `network`, tells of one without that mark. Throws for the other money.
+ */
+export async function keepMoneyApart(
+  database: Database,
+  { money, network, playToken }: { readonly money: Money; readonly network: string; readonly playToken: string },
+): Promise<void> {
+  const sold = database.selectFrom('payments').select('key').where('key', 'like', `${network}|0x%`).limit(1)
+  const [, asset] = (await sold.executeTakeFirst())?.key.split('|') ?? []
+  const first = asset === undefined ? money : asset === playToken.toLowerCase() ? 'play' : 'real'
   await database
     .insertInto('store')
-    .values(row)
+    .values({ key: KEY, value: first, expires_at: Number.MAX_SAFE_INTEGER })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
   const known = await database.selectFrom('store').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()

@@ -1,3 +1,5 @@
+import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
+import { BASE_MAINNET } from '@farebox/till/networks'
 import type { Logger } from '../../contract/context.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
 import { keepMoneyApart } from '../../storage/keep-money-apart.ts'
@@ -16,7 +18,9 @@ export async function openDatabaseOf(
   const onNewerSchema = (newer: readonly string[]) =>
     log.warn({ newer }, 'the database is of a newer version, with which this one works')
   const database = await openDatabase(DATABASE_URL, { pooler, poolSize, onQuery, onNewerSchema })
-  if (!isWorker(config)) await keepMoneyApart(database, takesRealPayments(config) ? 'real' : 'play')
+  const money = takesRealPayments(config) ? 'real' : 'play'
+  const tokens = { network: BASE_MAINNET.network, playToken: SANDBOX_TOKENS.evm }
+  if (!isWorker(config)) await keepMoneyApart(database, { money, ...tokens })
   const problem = await findReplicationProblem(database)
   if (problem) log.warn({}, problem)
   return database
