@@ -118,7 +118,7 @@ async function compare(database: Database, bank: Bank, say: (message: string) =>
   const before = await readLedger(database)
   say(`ledger before the comparison: ${JSON.stringify(before)}`)
   const log = { debug() {}, info() {}, warn() {}, error() {} }
-  const comparison = new LedgerComparison({ database, chains: [chainOf(bank)], adapters: [], log })
+  const comparison = new LedgerComparison({ onContradicted() {}, database, chains: [chainOf(bank)], adapters: [], log })
   // The servers may have taken their turn with a node that does not know blocks.
   await database.updateTable('chain_comparisons').set({ leased_until: 0, compared_until: 0 }).execute()
   const corrections = (await comparison.run()).get(NETWORK)

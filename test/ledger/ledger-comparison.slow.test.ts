@@ -6,7 +6,7 @@ import { BASE_MAINNET } from '@farebox/till/networks'
 import { sql } from 'kysely'
 import { type Address, createWalletClient, http, parseAbi } from 'viem'
 import { base } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { NetworkAdapter } from '../../packages/till/src/payment/network-adapter.ts'
 import { createEvmComparedChain } from '../../src/operator/comparison/evm-compared-chain.ts'
 import { LedgerComparison } from '../../src/operator/comparison/ledger-comparison.ts'
@@ -39,13 +39,15 @@ afterAll(async () => {
   await chain?.close()
 })
 
+const onContradicted = vi.fn()
+
 function compare(payTo: string) {
   const client = createJsonClient(chain.rpcUrl)
   const adapter = { network, chain: createEvmChain([client], { chainId: 8453 }), explorerOf: String }
   const compared = createEvmComparedChain(createJsonRpc(client), { network, asset, payTo })
   // The comparison uses these three of an adapter.
   const adapters = [adapter as unknown as NetworkAdapter]
-  return new LedgerComparison({ database, chains: [compared], adapters, log: silent })
+  return new LedgerComparison({ database, chains: [compared], adapters, log: silent, onContradicted })
 }
 
 test('what the chain has and the ledger lost is put back once; what the chain lacks leaves the revenue', async () => {
@@ -105,6 +107,8 @@ test('what the chain has and the ledger lost is put back once; what the chain la
   expect([...one, ...other]).toEqual([
     [network, { made: 1, corrected: 2, followed: 1, known: 0, foreign: 0, contradicted: 1, doubtful: 0 }],
   ])
+  // For GET /readyz.
+  expect(onContradicted).toHaveBeenCalledTimes(1)
   const stateOf = async (transaction: string | undefined) =>
     (await rows()).find(({ transaction_hash }) => transaction_hash?.toLowerCase() === transaction?.toLowerCase())
   for (const which of [0, 1, 2])

@@ -15,6 +15,8 @@ interface ComparisonParts {
   readonly chains: readonly ComparedChain[]
   readonly adapters: readonly NetworkAdapter[]
   readonly log: Logger
+  /** Called for each settlement that the chain contradicts. */
+  readonly onContradicted: () => void
 }
 
 /** What one comparison found and corrected. */
@@ -132,6 +134,7 @@ export class LedgerComparison {
     if (!isOver) return 'doubtful'
     const ours = database.updateTable('payments').where('key', '=', key).where('state', '=', 'settled')
     await ours.set({ reason: UNPAID_ON_CHAIN }).execute()
+    this.#parts.onContradicted()
     return 'contradicted'
   }
 

@@ -65,6 +65,11 @@ export class SettledAudit {
     })
   }
 
+  /** Counts a settlement that the chain contradicts, whoever compared them. */
+  count() {
+    this.#contradicted += 1
+  }
+
   /** Starts no further checks. */
   stop() {
     this.#stopped = true
@@ -97,7 +102,7 @@ export class SettledAudit {
     if (state?.status === 'paid') return rows.confirm(key)
     const ageMs = row.now - row.created_at
     if (!isContradiction(state, ageMs)) return this.#wait(key, { looks: looks + 1, pauseMs })
-    this.#contradicted += 1
+    this.count()
     const { facilitator } = payment
     log.error(
       { key, facilitator, transaction, chain: state },
