@@ -124,7 +124,7 @@ function nameInLanguages(lands: ReadonlyMap<string, Land>) {
 function keysOf({ code, names }: { readonly code: string; readonly names: Iterable<string> }): string[] {
   const isCounty = /^US\.\w+\.\w+$/.test(code)
   const all = isCounty ? [...names] : [...names].flatMap(plainLandNames)
-  return [...new Set(all.map(placeKey))].filter((key) => key !== '')
+  return [...new Set(all.map((name) => placeKey(name).replaceAll(/\p{M}/gu, '')))].filter((key) => key !== '')
 }
 
 function toRow({ code, name, names, population, chief, latitudes, longitudes }: Land): LandRow {

@@ -1,10 +1,13 @@
 import { COUNTRY_CODES } from './country-codes.ts'
+import { codesOfRegions, knownLanguages } from './languages.ts'
 import { foldPlaceName } from './place-name.ts'
 
-// Languages of CLDR by precedence, for names that mean different countries in two languages.
+// Languages of CLDR by precedence, for names that mean different countries in two languages. Intl does not tell which
+// regions have forms of their own.
 const LANGUAGES =
   'en es fr de pt it nl ru zh zh-Hant ja ko ar hi tr pl id vi th uk cs sv da nb fi el hu ro bg hr sr sk sl lt lv et he ' +
-  'fa ur bn ta te ca gl eu is ga af sq mk ka hy az kk uz sw fil ms'
+  'fa ur bn ta te ca gl eu is ga af sq mk ka hy az kk uz sw fil ms ' +
+  'pt-PT es-419 es-MX fr-CA en-AU zh-HK fa-AF ur-IN sw-KE sr-BA sr-Latn-BA yo-BJ de-CH'
 
 /** Names missing from CLDR: everyday and former English names, and those the United Nations use. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -94,37 +97,87 @@ const SHARED_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
 /** Articles and other words that are optional in names of countries. */
 const SMALL_WORDS = new Set('the and of de la le les el los las y et du des d da do dos e und der die das'.split(' '))
 
-/** Indexes ISO 3166-1 alpha-2 codes by name in some fifty languages, everyday name and code. */
+const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES.map(([alpha2]) => alpha2))
+// Of no land: a test of software, and what CLDR calls an unknown region.
+const NOWHERE = ['XA', 'XB', 'ZZ']
+const LESSER_KNOWN = '*'
+
+/**
+ * Indexes ISO 3166-1 alpha-2 codes by name in every language of CLDR, long and short, everyday name and code; and the
+ * codes of UN M49 and CLDR for continents, their parts and unions by theirs. Takes a second. Keys are folded names,
+ * behind a sign if only a lesser known language has them, and codes in capitals.
+ */
 export function indexCountries(): ReadonlyMap<string, string> {
-  const codes = new Map<string, string>()
-  const add = (name: string | undefined, code: string) => {
+  const codes = new Map<string, string>(
+    COUNTRY_CODES.flatMap(([alpha2, alpha3]) => [
+      [alpha2, alpha2],
+      [alpha3, alpha2],
+    ]),
+  )
+  const seen = new Set<string | undefined>()
+  const add = (name: string | undefined, code: string, sign = '') => {
+    if (seen.size === seen.add(name).size) return
     const key = wordsOf(name ?? '').join('')
-    if (key !== '' && !codes.has(key)) codes.set(key, code)
+    if (key !== '' && !codes.has(key)) codes.set(sign + key, codes.get(sign + key) ?? code)
   }
-  for (const [alpha2, alpha3] of COUNTRY_CODES) {
-    add(alpha2, alpha2)
-    add(alpha3, alpha2)
-  }
-  for (const [code, names] of Object.entries(OTHER_NAMES)) for (const name of names.split('|')) add(name, code)
-  for (const language of LANGUAGES.split(' ')) {
-    for (const style of ['long', 'short'] as const) {
-      const names = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' })
-      for (const [code] of COUNTRY_CODES) add(names.of(code), code)
+  const unions = codesOfRegions().filter((code) => !COUNTRIES.has(code) && !NOWHERE.includes(code))
+  const addAll = (languages: readonly string[], sign = '') => {
+    for (const names of languages.flatMap(namesIn)) {
+      for (const code of [...COUNTRIES, ...unions]) add(names.of(code), code, sign)
     }
   }
+  for (const [code, names] of Object.entries(OTHER_NAMES)) for (const name of names.split('|')) add(name, code)
+  addAll(LANGUAGES.split(' '))
+  addAll(knownLanguages(), LESSER_KNOWN)
   return codes
+}
+
+function namesIn(language: string): Intl.DisplayNames[] {
+  const styles = ['long', 'short'] as const
+  return styles.map((style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }))
 }
 
 /** The countries with a name or code: none, one, or several that share the name. */
 export function findCountries(name: string, countries: ReadonlyMap<string, string>): readonly string[] {
   const words = wordsOf(name)
   const plain = words.filter((word) => !FULL_DRESS.has(word))
+  // 'AO' is a code, and 'Áo' Austria in Vietnamese.
+  const code = countries.get(codeIn(name))
+  if (code) return [code]
   for (const key of [words.join(''), plain.join('')]) {
-    const code = countries.get(key)
+    const found = codeOf(key, countries)
     const shared = SHARED_NAMES.get(key)
-    if (shared ?? code) return shared ?? (code ? [code] : [])
+    if (shared) return shared
+    if (found && COUNTRIES.has(found)) return [found]
   }
   return []
+}
+
+/** True for the name of a continent, a part of one or a union of states: 'África', 'EU'. */
+export function isContinent(name: string, countries: ReadonlyMap<string, string>): boolean {
+  const code = codeOf(wordsOf(name).join(''), countries)
+  return code !== undefined && !COUNTRIES.has(code)
+}
+
+/** True for a name of a land that only a language with few speakers has: 'Poole' of Poland. */
+export function isLesserKnown(name: string, countries: ReadonlyMap<string, string>): boolean {
+  const key = wordsOf(name).join('')
+  return !countries.has(key) && countries.has(LESSER_KNOWN + key)
+}
+
+/** True for a code of a country that is not also its name, as 'UK' is. */
+export function isCodeOfCountry(name: string, countries: ReadonlyMap<string, string>): boolean {
+  return countries.has(codeIn(name)) && !countries.has(wordsOf(name).join(''))
+}
+
+function codeOf(key: string, countries: ReadonlyMap<string, string>): string | undefined {
+  return countries.get(key) ?? countries.get(LESSER_KNOWN + key)
+}
+
+/** '' for what is no code. */
+function codeIn(name: string): string {
+  const text = name.trim()
+  return /^[a-z]{2,3}$/i.test(text) ? text.toUpperCase() : ''
 }
 
 /**

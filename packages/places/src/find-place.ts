@@ -80,9 +80,10 @@ function search({ city, qualifiers, isLoose }: PlaceReading, gazetteer: Gazettee
 
 /** The end of a sentence; '' if they have none. */
 function chiefTownsOf(lands: readonly Land[]): string {
-  const greatest = lands[0]?.population ?? 0
-  const known = lands.filter(({ population }) => (population ?? 0) >= greatest * COMPARABLE)
-  const chiefTowns = new Set(known.map(({ chiefTown }) => chiefTown).filter((town) => town !== ''))
+  const seated = lands.filter(({ chiefTown }) => chiefTown !== '')
+  const greatest = seated[0]?.population ?? 0
+  const known = seated.filter(({ population }) => (population ?? 0) >= greatest * COMPARABLE)
+  const chiefTowns = new Set(known.map(({ chiefTown }) => chiefTown))
   const suggestion = [...chiefTowns].slice(0, CHIEF_TOWNS).join(' or ')
   return suggestion === '' ? '' : `; its chief town is ${suggestion}`
 }

@@ -45,7 +45,7 @@ export function makeLandEntries(rows: PlaceRows): Promise<Float64Array> {
 export function openLandIndex(rows: PlaceRows, entries: Float64Array): LandIndex {
   return {
     find(name) {
-      const key = placeKey(name)
+      const key = landKey(name)
       const found = findRows(entries, key).map((start) => rows.read(start).split('\t'))
       const called = (column: number) => found.filter((fields) => keysIn(fields, column).includes(key)).map(toLand)
       return [
@@ -54,6 +54,11 @@ export function openLandIndex(rows: PlaceRows, entries: Float64Array): LandIndex
       ]
     },
   }
+}
+
+/** The search key of a land. Without the vowels of Indian scripts, since lists of lands have them in several spellings. */
+export function landKey(name: string): string {
+  return placeKey(name).replaceAll(/\p{M}/gu, '')
 }
 
 function keysIn(fields: readonly string[], column: number): readonly string[] {

@@ -1,4 +1,4 @@
-import { findCountries } from './country-names.ts'
+import { findCountries, isCodeOfCountry, isContinent, isLesserKnown } from './country-names.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { isInLand, type Land, type NamedLand } from './land-index.ts'
 import type { Place } from './place.ts'
@@ -22,11 +22,11 @@ const KNOWN_BY_OTHER_NAME = 1_000_000
 const KNOWN_BESIDE_UNKNOWN = 5000
 /** A town with at least this share of the inhabitants of its land is what the name means: Salzburg. */
 const SHARE = 0.02
-/** Shorter names are codes of countries. */
-const CODE_LETTERS = 3
-
 /** The same for a town whose name in another language it is: Geneva, and not Chania for Crete. */
 const SHARE_OF_OTHER = 0.3
+
+/** Greater than every town, without one that is its seat. */
+const CONTINENT: Land = { codes: [], population: Infinity, bounds: undefined, chiefTown: '' }
 
 interface Asked {
   /** Of the same name. */
@@ -35,22 +35,32 @@ interface Asked {
 }
 
 /** Countries, divisions and areas with the name of the reading, within its country if it names one. */
-export function findLands({ city, qualifiers }: PlaceReading, { lands, countries }: Gazetteer): readonly NamedLand[] {
+export function findLands({ city, qualifiers }: PlaceReading, gazetteer: Gazetteer): readonly NamedLand[] {
+  const { lands, countries } = gazetteer
   const [country, ...others] = qualifiers
   if (others.length > 0) return []
-  const states = country === undefined && city.length > CODE_LETTERS ? findCountries(city, countries) : []
+  const states = country === undefined && !isTownLikeCode(city, gazetteer) ? findCountries(city, countries) : []
+  const isOwnName = !isLesserKnown(city, countries)
   const within = country === undefined ? undefined : findCountries(country, countries)
   return [
-    ...states.flatMap((code) =>
-      lands
-        .find(code)
-        .filter(({ codes }) => codes.includes(code))
-        .map((land) => ({ ...land, isOwnName: true })),
-    ),
+    ...states.flatMap((code) => rowsOf(code).map((land) => ({ ...land, isOwnName }))),
     ...lands.find(city),
+    ...(isContinent(city, countries) ? [{ ...CONTINENT, isOwnName }] : []),
   ]
     .filter(({ codes }) => within?.some((one) => codes.some((code) => isWithin(code.slice(0, 2), one))) ?? true)
     .sort((a, b) => (b.population ?? 0) - (a.population ?? 0))
+
+  /** Antarctica has no towns, and so no row. */
+  function rowsOf(code: string): readonly Land[] {
+    const rows = lands.find(code).filter(({ codes }) => codes.includes(code))
+    return rows.length > 0 ? rows : [{ ...CONTINENT, codes: [code] }]
+  }
+}
+
+/** 'Sur' is a town and 'SUR' Suriname; but 'Per', which no town calls itself, is Peru. */
+function isTownLikeCode(city: string, { countries, places }: Gazetteer): boolean {
+  const isWritten = /^\p{Lu}\p{Ll}/u.test(city) && isCodeOfCountry(city, countries)
+  return isWritten && places.find(city).some(({ sense }) => sense === 'exact' || sense === 'own')
 }
 
 /** The land that the name means rather than the best of the towns that have it; undefined if it means the town. */
@@ -91,16 +101,20 @@ function isGreatBeside({ place, sense }: NamedPlace, { codes, population }: Land
 
 function outshines(land: NamedLand, { place, sense }: NamedPlace): boolean {
   const { population, codes, isOwnName } = land
-  const isOwnOfTown = sense !== 'other' && !place.isSection
+  const isCountry = codes.every((code) => !code.includes('.'))
+  // Nobody says Benin for Benin City.
+  const isOwnOfTown =
+    sense !== 'other' && !place.isSection && !(isCountry && sense === 'short' && population !== undefined)
   if (place.isCapital && (isOwnOfTown || !isOwnName)) return false
   if (population === undefined) {
     const unknown = codes.length > 0 ? KNOWN_BESIDE_AREA : KNOWN_BESIDE_UNKNOWN
     return place.population < (isOwnOfTown ? unknown : KNOWN_BY_OTHER_NAME)
   }
   const isState = isOwnName && codes.every((code) => code.split('.').length <= 2)
+  // A country has its name in every language, towns abroad have many that they do not know: Grenade, and not Granada.
+  if (!isOwnOfTown && isCountry) return true
   if (!isOwnOfTown && isState) return population >= place.population * TIMES_BY_OTHER_NAME
   if (isOwnOfTown && !isOwnName && place.population >= KNOWN_BESIDE_AREA) return false
-  const isCountry = codes.every((code) => !code.includes('.'))
   return population >= place.population * (isCity(place) && !isCountry ? TIMES_OF_GREAT : TIMES)
 }
 

@@ -17,10 +17,11 @@ export function placeKey(name: string): string {
 
 const IS_ASCII = /^[\x20-\x7e]*$/
 const HAS_HAN = /\p{Script=Han}/u
-const MARKS = /\p{M}/gu
+/** Accents and points. The marks of other scripts are vowels: Sydney and Sudan have the same consonants in Hindi. */
+const MARKS = /(?=\p{M})[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]/gu
 /** "Xi'an" is also written "Xian", "St. John's" "St Johns". */
 const APOSTROPHES = /['`´\u02b0-\u02ff\u2018-\u201b]/g
-const SEPARATORS = /[^\p{L}\p{N}]+/gu
+const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu
 const HAN_KIND = /(?<=^\p{Script=Han}{2,})(?:特别行政区|广域市|特别市|市|县|区|府|都)$/u
 const toSimplified = Converter({ from: 't', to: 'cn' })
 

@@ -42,8 +42,6 @@ test.each([
   ['TIMES_BY_OTHER_NAME', 'Saint Philip', 'Crane, Saint Philip, BB.'],
   // Kuala Selangor has under 2 % of the inhabitants of Selangor.
   ['SHARE', 'Selangor', 'Petaling Jaya, Selangor, MY.'],
-  // Longer than any code of a country; a small town in China has the name, too.
-  ['CODE_LETTERS', 'Mali', 'Bamako, ML.'],
   // Jabal os Saraj has the name of its province in another language.
   ['SHARE_OF_OTHER', 'Parwān', 'Charikar, Parwan, AF.'],
   // The district of Somerset in Queensland is far smaller than the county.
