@@ -20,7 +20,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
     '페드로 산체스|ペドロ・サンチェス|פדרו סאנצ׳ס|เปโดร ซันเชซ|पेद्रो सांचेज़|პედრო სანჩესი|Պեդրո Սանչես|Πέδρο Σάντσεθ|بيدرو سانشيز|Педро Санчес',
 }
 
-const MISSED = ['Ջասթին Թրյուդո', 'Τζάστιν Τριντό', '올라프 숄츠', 'ओलाफ शोल्ज़', 'Όλαφ Σολτς']
+const MISSED = ['Ջասթին Թրյուդո', 'Τζάστιν Τριντό', '올라프 숄츠', 'ओलाफ शोल्ज़']
 
 test('heads of government are found by their names in other scripts, and none is taken for another', () => {
   const pairs = Object.entries(SPELLINGS).flatMap(([name, written]) => written.split('|').map((one) => [one, name]))

@@ -1,24 +1,26 @@
 import { toCountryOfCode } from './listed-country.ts'
 import { type OnPublication, toPublicationDay, toSpan } from './listed-date.ts'
 import { toAliases, toListName } from './listed-name.ts'
+import { toListedParty } from './listed-party.ts'
 import { withParticulars } from './particulars.ts'
 import { childrenOf, type RecordElement, readXmlRecords } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
 /**
- * Streams the entries of the EU's xmlFullSanctionsList_1_1. Throws UnreadableList if the file is cut off or not XML.
+ * Streams the entries of the EU's xmlFullSanctionsList_1_1. Throws UnreadableList if the file is cut off, not XML or another.
  */
 export async function* readEuConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
   for await (const entity of readXmlRecords(chunks, {
+    root: 'export',
     records: new Set(['sanctionEntity']),
     onRoot: ({ generationDate }) =>
       onPublication?.({ publishedOn: toPublicationDay(generationDate), recordCount: null }),
   })) {
-    const party = toParty(entity)
-    if (party.id !== '' && party.name !== '') yield party
+    const party = toListedParty(toParty(entity))
+    if (party) yield party
   }
 }
 

@@ -1,17 +1,19 @@
 import { toCountry } from './listed-country.ts'
 import { type OnPublication, toListedDate, toPublicationDay } from './listed-date.ts'
 import { toAliases, toListName } from './listed-name.ts'
+import { toListedParty } from './listed-party.ts'
 import { withParticulars } from './particulars.ts'
 import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
-/** Streams the entries of OFAC's SDN.XML. Throws UnreadableList if the file is cut off or not XML. */
+/** Streams the entries of OFAC's SDN.XML. Throws UnreadableList if the file is cut off, not XML or another. */
 export async function* readOfacSdn(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
   // 'publsh' is OFAC's spelling.
   for await (const entry of readXmlRecords(chunks, {
+    root: 'sdnList',
     records: new Set(['publshInformation', 'sdnEntry']),
   })) {
     if (entry.name === 'publshInformation') {
@@ -22,8 +24,8 @@ export async function* readOfacSdn(
       })
       continue
     }
-    const party = toParty(entry)
-    if (party.id !== '' && party.name !== '') yield party
+    const party = toListedParty(toParty(entry))
+    if (party) yield party
   }
 }
 

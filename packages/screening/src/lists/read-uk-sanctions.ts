@@ -1,25 +1,29 @@
 import { toCountry } from './listed-country.ts'
 import type { OnPublication } from './listed-date.ts'
 import { toAliases, toListName } from './listed-name.ts'
+import { toListedParty } from './listed-party.ts'
 import { withParticulars } from './particulars.ts'
 import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
 /**
- * Streams the entries of the United Kingdom's UK-Sanctions-List.xml. Throws UnreadableList if it is cut off or not XML.
+ * Streams the entries of the United Kingdom's UK-Sanctions-List.xml. Throws UnreadableList if it is cut off, not XML or another file.
  */
 export async function* readUkSanctions(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
-  for await (const record of readXmlRecords(chunks, { records: new Set(['Designation', 'DateGenerated']) })) {
+  for await (const record of readXmlRecords(chunks, {
+    root: 'Designations',
+    records: new Set(['Designation', 'DateGenerated']),
+  })) {
     if (record.name === 'DateGenerated') {
       const publishedOn = toKnownDate(record.text)
       onPublication?.({ publishedOn: publishedOn.length === 10 ? publishedOn : null, recordCount: null })
       continue
     }
-    const party = toParty(record)
-    if (party.id !== '' && party.name !== '') yield party
+    const party = toListedParty(toParty(record))
+    if (party) yield party
   }
 }
 

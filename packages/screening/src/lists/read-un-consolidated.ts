@@ -1,24 +1,26 @@
 import { toCountry } from './listed-country.ts'
 import { type OnPublication, toPublicationDay, toSpan } from './listed-date.ts'
 import { toAliases, toListName } from './listed-name.ts'
+import { toListedParty } from './listed-party.ts'
 import { withParticulars } from './particulars.ts'
 import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 
 /**
- * Streams the entries of the UN Security Council's consolidated.xml. Throws UnreadableList if it is cut off or not
- * XML.
+ * Streams the entries of the UN Security Council's consolidated.xml. Throws UnreadableList if it is cut off, not
+ * XML or another file.
  */
 export async function* readUnConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
   for await (const record of readXmlRecords(chunks, {
+    root: 'CONSOLIDATED_LIST',
     records: new Set(['INDIVIDUAL', 'ENTITY']),
     onRoot: ({ dateGenerated }) => onPublication?.({ publishedOn: toPublicationDay(dateGenerated), recordCount: null }),
   })) {
-    const party = toParty(record)
-    if (party.id !== '' && party.name !== '') yield party
+    const party = toListedParty(toParty(record))
+    if (party) yield party
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type RecordElement, readXmlRecords } from './read-xml-records.ts'
 import { UnreadableList } from './unreadable-list.ts'
 
-const OPTIONS = { records: new Set(['entry']) }
+const OPTIONS = { root: 'list', records: new Set(['entry']) }
 
 describe('readXmlRecords', () => {
   test('gives the same records however the file is cut into chunks', async () => {

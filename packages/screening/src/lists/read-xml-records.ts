@@ -10,6 +10,8 @@ export interface RecordElement {
 }
 
 interface RecordOptions {
+  /** The local name of the root element: a page of an outage and another list are XML, too. */
+  readonly root: string
   /** The local names of the elements that are records. */
   readonly records: ReadonlySet<string>
   /** Receives the attributes of the root element, which may state the file's date. */
@@ -24,11 +26,11 @@ const MAX_BYTES_WITHOUT_TAG = 1024 * 1024
 
 /**
  * Streams the records of an XML file, with one record in memory at a time. Throws UnreadableList if the XML is cut
- * off, is not well-formed, declares a document type (and so entities), or exceeds the limits of size and depth.
+ * off, is not well-formed, has another root, declares a document type (and so entities), or exceeds the limits of size and depth.
  */
 export async function* readXmlRecords(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { records, onRoot }: RecordOptions,
+  { root, records, onRoot }: RecordOptions,
 ): AsyncGenerator<RecordElement> {
   const parser = new SaxesParser({ xmlns: false })
   const open: Draft[] = []
@@ -47,6 +49,7 @@ export async function* readXmlRecords(
     bytesWithoutTag = 0
     if (++depth > MAX_DEPTH) throw new UnreadableList(`nested deeper than ${MAX_DEPTH}`)
     const local = localName(name)
+    if (depth === 1 && local !== root) throw new UnreadableList(`the root is ${JSON.stringify(local)}, not ${root}`)
     if (depth === 1) onRoot?.(attributes)
     if (open.length === 0 && !records.has(local)) return
     if (open.length === 0) elements = 0

@@ -1,4 +1,4 @@
-/** The file is not the list it should be: cut off, not well-formed, or beyond the limits of size and depth. */
+/** The file is not the list it should be: cut off, not well-formed, another file, or beyond the limits of size and depth. */
 export class UnreadableList extends Error {
   constructor(message: string) {
     super(message)
