@@ -30,3 +30,12 @@ test('a failure is thrown, and the other items are still worked on', async () =>
 test('an empty list gives an empty list', async () => {
   expect(await mapAtOnce([], 3, () => Promise.reject(new Error('never')))).toEqual([])
 })
+
+test.each([0, -1, Number.NaN])('no width of %s does no work in silence', async (width) => {
+  await expect(mapAtOnce([1], width, async (item) => item)).rejects.toThrow(RangeError)
+})
+
+test('all at once, and nothing, are widths and works', async () => {
+  expect(await mapAtOnce([1, 2], Number.POSITIVE_INFINITY, async (item) => item * 2)).toEqual([2, 4])
+  expect(await mapAtOnce([], 1, async (item) => item)).toEqual([])
+})
