@@ -57,3 +57,20 @@ test.each([
   parseExactJson(text)
   expect(performance.now() - began).toBeLessThan(5000)
 })
+
+test('exponents of any length are kept', () => {
+  const written = '{"a":1e9999999999999999999999,"b":1e9007199254740993,"c":-2.50e-99999999999999999999}'
+  expect(JSON.stringify(parseExactJson(written))).toBe(
+    '{"a":1e9999999999999999999999,"b":1e9007199254740993,"c":-25e-100000000000000000000}',
+  )
+  expect(spellNumber('1e9999999999999999999999')).not.toBe(spellNumber('1e9999999999999999999998'))
+  expect(spellNumber('10e+00000000000000000001')).toBe(spellNumber('100'))
+})
+
+test('a text as deep as JSON.parse reads is read', () => {
+  const depth = 50_000
+  const open = '[{"a":'.repeat(depth)
+  let value = parseExactJson(`${open}9007199254740993${'}]'.repeat(depth)}`)
+  for (let level = 0; level < depth; level += 1) [{ a: value }] = value as [{ a: unknown }]
+  expect(exactNumberOf(value)).toBe('9007199254740993')
+})

@@ -39,13 +39,18 @@ function isRounded(piece: string): boolean {
   return !piece.startsWith('"') && spellNumber(piece) !== spellNumber(String(Number(piece)))
 }
 
-function restore(value: unknown): unknown {
-  if (typeof value === 'string') return value.startsWith(MARK) ? JSON.rawJSON(value.slice(MARK.length)) : value
-  if (typeof value !== 'object' || value === null) return value
-  for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-    const restored = restore(member)
-    // Defined, since to set __proto__ is to do something else.
-    if (restored !== member) Object.defineProperty(value, name, { value: restored, enumerable: true })
+/** Without recursion, since JSON.parse reads a text of any depth. */
+function restore(parsed: unknown): unknown {
+  const root = { parsed }
+  const waiting: object[] = [root]
+  for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
+    for (const [name, member] of Array.isArray(holder) ? holder.entries() : Object.entries(holder)) {
+      if (typeof member === 'object' && member !== null) waiting.push(member)
+      if (typeof member !== 'string' || !member.startsWith(MARK)) continue
+      // Defined, since to set __proto__ is to do something else.
+      const value = JSON.rawJSON(member.slice(MARK.length))
+      Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true })
+    }
   }
-  return value
+  return root.parsed
 }
