@@ -4,7 +4,7 @@ import { isIP, connect as openSocket, type Socket } from 'node:net'
 import { connect, createSecureContext, type SecureContext, type TLSSocket } from 'node:tls'
 import { Unreachable } from '@farebox/call-errors'
 import type { AdmittedHost } from '@farebox/egress'
-import { admittedOnly } from '@farebox/egress'
+import { admittedOnly, connectionFailure } from '@farebox/egress'
 import { readAltNames } from './alt-names.ts'
 import type { PeerCertificate, StartTls } from './certificate.ts'
 import { type ChainReader, createChainReader } from './certificate-chain.ts'
@@ -13,8 +13,8 @@ import { distinguishedName } from './distinguished-name.ts'
 import { startTls } from './start-tls.ts'
 
 /**
- * A TLS handshake that accepts any certificate and reports everything. Throws what the socket throws, or the signal's
- * reason.
+ * A TLS handshake that accepts any certificate and reports everything. Throws Unreachable, in words without addresses, if
+ * there is no certificate to report, or the signal's reason.
  */
 export type Handshake = (target: AdmittedHost, options: HandshakeOptions) => Promise<PeerCertificate>
 
@@ -35,10 +35,16 @@ export function createHandshake(trusted: readonly string[] | undefined): Handsha
 
   const readChain = createChainReader(trusted)
   return async (target, { signal, starttls }) => {
-    const plain = starttls && (await openPlain(target, signal))
+    let plain: Socket | undefined
     try {
-      if (plain && starttls) await startTls(plain, starttls, signal)
+      if (starttls) {
+        plain = await openPlain(target, signal)
+        await startTls(plain, starttls, signal)
+      }
       return await shakeHands(target, { secureContext, readChain, plain, signal })
+    } catch (error) {
+      const reason = signal.aborted ? null : connectionFailure(error)
+      throw reason === null ? error : new Unreachable('domain', reason, error)
     } finally {
       plain?.destroy()
     }
