@@ -1,4 +1,3 @@
-import { checkArithmetic } from '../e-invoice/arithmetic.ts'
 import type { Invoice } from '../e-invoice/invoice.ts'
 import { type Line, withoutDoubtful } from '../text-lines.ts'
 import { readAmountLines } from './amounts/amount-lines.ts'
@@ -7,7 +6,8 @@ import { currencyDigits } from './amounts/currencies.ts'
 import { findCurrency, findTotalCurrency } from './amounts/currency.ts'
 import { findNotation } from './amounts/notation.ts'
 import type { ProvenTotal } from './amounts/prove-total.ts'
-import { PROVEN_ONCE, PROVEN_TWICE } from './amounts/totals.ts'
+import { PROVEN_ONCE } from './amounts/totals.ts'
+import { believeSums, warnOfSums } from './believe-sums.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
 import { findIssueDate, findLabelledDate, NO_DATE, type SureDate } from './dates/issue-date.ts'
@@ -75,8 +75,6 @@ const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5
 const OF_OPEN_KIND = 0.8
 // Of an issue date after the due date.
 const UNORDERED = 0.6
-// Of totals that one sum leads to and another one of the paper contradicts.
-const CONTRADICTED = 0.6
 // Of a paper without a title whose total is proven by cash less change: only a till prints both.
 const OF_TILL = 0.95
 /** All fields of an invoice that its text states, with their confidence. */
@@ -84,7 +82,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const { languages, headings, certainty, isPoor, marks } = options
   const all = lines.map((line) => line.text).join('\n')
   const codes = languages.map(({ code }) => code)
-  const language = codes[0] ?? 'en'
+  const [language = 'en'] = codes
   const text = toAddressed({ lines, labels: findLabels(lines, codes) })
   const named = findCurrency(all, language)
   const notation = findNotation(all, { language, digits: currencyDigits(named.code) })
@@ -140,7 +138,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   if (settled.items.length > 0) add('lines', true, settled.confidence)
   const labelled = linesOfLabels(rows, number)
   const places = locateFields(lines, { invoice, notation, style, isRecognized, labelled, paths: Object.keys(sure) })
-  const warnings = findDoubts({ dates, number, payment, otherIbans, phrase, areGross: settled.isGross })
+  const warnings = findDoubts({ sums, invoice, dates, number, payment, otherIbans, phrase })
   const isAttachment = about.isOtherwiseTitled && number.phrase !== null
   return { kind, ...about, ...sale, isAttachment, invoice, confidence: sure, places, warnings, isOfTrade }
 }
@@ -152,12 +150,6 @@ function toAddressed(text: LabelledText): AddressedText {
 /** In a language without labels here, only check digits tell that a trader has written it. */
 function namesTrader(text: AddressedText): boolean {
   return findPayment(text).isProven || findParties(text, { isReceipt: false }).seller.vat_id !== null
-}
-
-/** The confidence of the totals; of those that one sum leads to, less if another one contradicts it. */
-function believeSums({ confidence }: Sums, invoice: Invoice): [string, number][] {
-  const most = checkArithmetic(invoice, { isPrinted: true }).ok ? 1 : CONTRADICTED
-  return Object.entries(confidence).map(([name, value]) => [name, value < PROVEN_TWICE ? Math.min(value, most) : value])
 }
 
 function createRatings(certainty: number) {
@@ -242,19 +234,20 @@ function linesOfLabels(rows: readonly AmountRow[], number: FoundInvoiceNumber): 
 }
 
 interface Doubts {
+  readonly sums: Sums
+  readonly invoice: Invoice
   readonly dates: Readonly<Record<string, SureDate>>
   readonly number: FoundInvoiceNumber
   readonly payment: Invoice['payment']
   readonly otherIbans: readonly string[]
   readonly phrase: string | null
-  /** True if the amounts of the lines include the tax. */
-  readonly areGross: boolean
 }
 
-function findDoubts({ dates, number, payment, otherIbans, phrase, areGross }: Doubts): string[] {
+function findDoubts({ sums, invoice, dates, number, payment, otherIbans, phrase }: Doubts): string[] {
   return [
+    ...warnOfSums(sums, invoice),
     ...warnOfReadings(dates),
-    ...(areGross
+    ...(sums.settled.isGross
       ? ['lines: their amounts include tax, as they add up to totals.gross. Net amounts are not stated.']
       : []),
     ...(number.phrase === null

@@ -6,10 +6,11 @@ import { fitTaxes } from './amounts/fit-taxes.ts'
 import { NO_TOTALS } from './amounts/no-totals.ts'
 import type { Notation } from './amounts/numbers.ts'
 import { findPrintedParts } from './amounts/printed-parts.ts'
-import { proveTotal } from './amounts/prove-total.ts'
+import { proveTotal, type TotalProofs } from './amounts/prove-total.ts'
 import { distinctTaxes, findTaxes } from './amounts/tax-lines.ts'
 import { findTaxedSum } from './amounts/taxed-sum.ts'
-import { type FoundTotals, findTotals, keepProven, PROVEN_ONCE } from './amounts/totals.ts'
+import { type FoundTotals, findTotals, PROVEN_ONCE, PROVEN_TWICE } from './amounts/totals.ts'
+import { giveAsLabelled } from './as-labelled.ts'
 import { findRest } from './due/rest-to-pay.ts'
 import { settleDue } from './due/settle-due.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
@@ -38,27 +39,25 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
   const taxes = findTaxes(text, { notation, rows: totalRows, except: table.taken })
   const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
   const proofs = proveTotal(text.lines, { notation, rows, languages })
-  const options = { breakdown: distinctTaxes(taxes), lineAmounts, proofs, isRecognized }
-  const exact = findTotals(totalRows, options)
   const amounts = readAmountLines(text.lines, { notation, rows })
-  const labelled = settleDue(exact.totals.gross === null ? (findWholeTotal() ?? exact) : exact, {
-    rows: totalRows,
-    amounts,
-    lines: text.lines,
-    languages,
-    readTotals: (some) => findTotals(some, options),
-  })
+  const options = { breakdown: distinctTaxes(taxes), lineAmounts, amounts, proofs, isRecognized }
+  const readTotals = (some: readonly AmountRow[]) => findTotals(some, options)
+  const found = readTotals(totalRows)
+  const exact = found.totals.gross === null ? (findWholeTotal() ?? found) : found
+  const labelled = settleDue(exact, { rows: totalRows, amounts, lines: text.lines, languages, readTotals })
   const proof = proofs.proven
   const isStated = totalRows.some(({ kind }) => kind === 'gross' || kind === 'payable')
   // 'Nails 2 120' leaves open whether spaces separate thousands: the sum tells.
   const notations = isStated ? [] : [notation, { ...notation, spaceGroups: true }]
   const sum = notations.map((one) => findTaxedSum(readAmountLines(text.lines, { notation: one, rows }))).find(Boolean)
-  const found = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
-  const { breakdown, ...agreed } = fitTaxes(
-    taxes.filter((one) => one.amount?.replace('-', '') !== found.totals.withheld),
-    splitRounding(found, text.lines, notation),
+  const likely = sum ? { totals: { ...NO_TOTALS, ...sum }, confidence: OF_SUM } : labelled
+  const { breakdown: fittedTaxes, ...agreed } = fitTaxes(
+    taxes.filter((one) => one.amount?.replace('-', '') !== likely.totals.withheld),
+    splitRounding(likely, text.lines, notation),
   )
-  const fitted = isRecognized ? agreed : withParts(agreed, amounts)
+  const whole = isRecognized ? agreed : withParts(agreed, amounts)
+  const { corrected, ...fitted } = giveAsLabelled(whole, { rows: totalRows, amounts, isRecognized })
+  const breakdown = corrected.length > 0 ? [] : fittedTaxes
   const { net, gross, tax } = fitted.totals
   const isTaxed = ((fitted.confidence.tax ?? 0) >= PROVEN_ONCE && Number(tax) !== 0) || proofs.of(gross ?? '0').isTaxed
   const isPriced = table.items.some(({ quantity, unit_price }) => (quantity ?? unit_price) !== null)
@@ -66,16 +65,8 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
   const sumsOfRows = totalRows.flatMap(({ amounts }) => amounts)
   const isSold = isTaxed || (isPriced && leadsTo(lineAmounts, [net, gross, ...sumsOfRows]))
   if (isPoor) {
-    const settled = settleLines([], NO_TOTALS)
-    return {
-      ...keepProven(labelled, proofs),
-      settled,
-      breakdown: [],
-      discounts: [],
-      proof,
-      isSold,
-      isUnlabelled: false,
-    }
+    const nothing = { settled: settleLines([], NO_TOTALS), breakdown: [], discounts: [], corrected: [] }
+    return { ...keepProven(labelled, proofs), ...nothing, proof, isSold, isUnlabelled: false }
   }
   const settled = settleLines(table.items, fitted.totals)
   const rest =
@@ -84,15 +75,13 @@ export function readSums(text: LabelledText, { notation, rows, languages, isReco
     lineAmounts: settled.items.flatMap(({ net_amount }) => net_amount ?? []),
     net: fitted.totals.net,
   })
-  return { ...withRest(fitted, rest), settled, breakdown, discounts, proof, isSold, isUnlabelled: sum !== undefined }
+  const read = { settled, breakdown, discounts, proof, isSold, corrected, isUnlabelled: sum !== undefined }
+  return { ...withRest(fitted, rest), ...read }
 
   /** 'Grand total 955328' below amounts with cents: a count or a code, if net and tax do not add up to it. */
   function findWholeTotal(): FoundTotals | undefined {
     const whole = findAmountRows(text.lines, { notation: { ...notation, wholeAmounts: true }, languages })
-    const { totals, confidence } = findTotals(
-      whole.filter(({ line }) => !table.taken.has(line)),
-      options,
-    )
+    const { totals, confidence } = readTotals(whole.filter(({ line }) => !table.taken.has(line)))
     const isProven = (confidence.gross ?? 0) >= PROVEN_ONCE && totals.net !== null && Number(totals.tax) !== 0
     return isProven ? { totals, confidence } : undefined
   }
@@ -116,4 +105,19 @@ function withRest({ totals, confidence }: FoundTotals, payable: string | null): 
 function leadsTo(amounts: readonly string[], totals: readonly (string | null)[]): boolean {
   const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
   return totals.some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
+}
+
+/**
+ * Only a gross that two sums lead to, or one if it is printed twice in sure digits, or if each row of a table of taxes is right
+ * in itself: in poor print, the same digit is misread twice alike.
+ */
+function keepProven({ totals, confidence }: FoundTotals, proofs: TotalProofs): FoundTotals {
+  const { gross } = totals
+  const sure = confidence.gross ?? 0
+  const isProven =
+    sure >= PROVEN_TWICE ||
+    (gross !== null && sure >= PROVEN_ONCE && (proofs.of(gross).isSure || proofs.of(gross).isOfTable))
+  return isProven
+    ? { totals: { ...NO_TOTALS, gross }, confidence: { gross: sure } }
+    : { totals: NO_TOTALS, confidence: {} }
 }

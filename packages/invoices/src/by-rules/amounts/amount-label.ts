@@ -20,6 +20,8 @@ export interface AmountLabel {
   readonly kind: AmountKind
   /** 0 if every word is understood. Each unknown word adds one. */
   readonly rank: number
+  /** True for a gross that says itself that the tax is in it, as 'Total incl. VAT' does and 'Total' does not. */
+  readonly isTaxed?: boolean
 }
 
 // A label with more unknown words is a sentence or the name of an item.
@@ -43,11 +45,10 @@ function readPhrase(phrase: string, languages: readonly string[]): AmountLabel |
   const read = readAmountWords(phrase.replaceAll('+', ' plus '), languages)
   if (read.unknown > MAX_UNKNOWN || read.words.length === 0) return undefined
   const kind = toKind(read)
+  const isBare = read.words.every((word) => word === 'total')
   const isWeak =
-    kind === 'gross' &&
-    read.words.every((word) => word === 'total') &&
-    !/tota|合|总|總|합|جم|gesam|συνολ|итог|всего|סה כ|סך/i.test(foldText(phrase))
-  return kind && { kind, rank: read.unknown + (isWeak ? 1 : 0) }
+    kind === 'gross' && isBare && !/tota|合|总|總|합|جم|gesam|συνολ|итог|всего|סה כ|סך/i.test(foldText(phrase))
+  return kind && { kind, rank: read.unknown + (isWeak ? 1 : 0), ...(kind === 'gross' && !isBare && { isTaxed: true }) }
 }
 
 function toKind({ words }: AmountWords): AmountKind | undefined {

@@ -8,6 +8,7 @@ import { type FoundNumber, findNumbers, type Notation } from './numbers.ts'
 export interface AmountRow {
   readonly kind: AmountKind
   readonly rank: number
+  readonly isTaxed?: boolean
   readonly line: number
   /** From left to right; several if the row is part of a table. */
   readonly amounts: readonly string[]

@@ -1,8 +1,9 @@
 import { Big } from 'big.js'
 import type { TaxBreakdown, Totals } from '../../e-invoice/invoice.ts'
-import { fitAdjusted, isBeforeDiscount } from './adjusted-total.ts'
+import { fitAdjusted, isBeforeDiscount, isBeforeTax, valuesAboveTax } from './adjusted-total.ts'
 import { type Candidate, isNear, isWholeRate, MAX_CANDIDATES, only, toCandidates } from './amount-candidates.ts'
 import type { AmountKind } from './amount-label.ts'
+import type { AmountLine } from './amount-lines.ts'
 import type { AmountRow } from './amount-rows.ts'
 import { type FittedGross, findParts } from './gross-parts.ts'
 import { NO_TOTALS } from './no-totals.ts'
@@ -19,6 +20,7 @@ interface TotalsOptions {
   readonly breakdown: readonly TaxBreakdown[]
   /** Net amounts of the invoice lines. */
   readonly lineAmounts: readonly string[]
+  readonly amounts: readonly AmountLine[]
   readonly proofs: TotalProofs
   /** True if the text was recognized in a picture: the recognizer may have missed a total. */
   readonly isRecognized: boolean
@@ -35,36 +37,12 @@ export const [PROVEN_TWICE, PROVEN_ONCE] = [0.98, 0.95]
  */
 export function findTotals(
   rows: readonly AmountRow[],
-  { breakdown, lineAmounts, proofs, isRecognized }: TotalsOptions,
+  { breakdown, lineAmounts, amounts, proofs, isRecognized }: TotalsOptions,
 ): FoundTotals {
   const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
   const [nets, grosses, payables] = [of('net'), of('gross'), of('payable')]
-  const table = readSummaries(rows)
   const ofRates = sumOf(breakdown.map(({ amount }) => amount))
-  const bases = sumOf(breakdown.map(({ base }) => base))
-  const facts: Facts = {
-    nets: [
-      ...nets.map(({ value }) => value),
-      ...sumRates(rows),
-      ...(bases ? [bases] : []),
-      ...table.map(({ net }) => net),
-    ],
-    taxes: [
-      ...of('tax', 'included_tax').map(({ value }) => value),
-      ...(ofRates ? [ofRates] : []),
-      ...sumRuns(rows.filter(({ kind }) => kind === 'tax')),
-      ...table.map(({ tax }) => tax),
-    ],
-    lineSum: lineAmounts.length > 1 ? sumOf(lineAmounts) : (lineAmounts[0] ?? null),
-    tenders: of('tender'),
-    changes: of('change'),
-    roundings: of('rounding').map(({ value }) => value),
-    charges: of('charge').map(({ value }) => value),
-    discounts: of('discount').map(({ value }) => value.replace('-', '')),
-    prepaid: of('prepaid').map(({ value }) => value.replace('-', '')),
-    stated: [...grosses, ...payables],
-    proofs,
-  }
+  const facts = gatherFacts(rows, { breakdown, lineAmounts, amounts, proofs })
   const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
   // A subtotal is the total if no other total is stated, and no tax that is added to it.
   const hasTotal = facts.stated.length + included.length > 0 || facts.taxes.some((tax) => Number(tax) !== 0)
@@ -103,21 +81,6 @@ export function findTotals(
   }
 }
 
-/**
- * Only a gross that two sums lead to, or one if it is printed twice in sure digits, or if each row of a table of taxes is right
- * in itself: in poor print, the same digit is misread twice alike.
- */
-export function keepProven({ totals, confidence }: FoundTotals, proofs: TotalProofs): FoundTotals {
-  const { gross } = totals
-  const sure = confidence.gross ?? 0
-  const isProven =
-    sure >= PROVEN_TWICE ||
-    (gross !== null && sure >= PROVEN_ONCE && (proofs.of(gross).isSure || proofs.of(gross).isOfTable))
-  return isProven
-    ? { totals: { ...NO_TOTALS, gross }, confidence: { gross: sure } }
-    : { totals: NO_TOTALS, confidence: {} }
-}
-
 /** 'Ritenuta d'acconto 20 %' is withheld, 'Anzahlung 30 %' is paid: with a rate it may be either. */
 function isRated(rows: readonly AmountRow[], prepaid: string | null): boolean {
   return rows.some(
@@ -137,7 +100,49 @@ interface Facts {
   readonly discounts: readonly string[]
   readonly prepaid: readonly string[]
   readonly stated: readonly Candidate[]
+  /** What may be the amount before the tax, whatever it is called; empty if another one is called so. */
+  readonly untaxed: readonly string[]
+  readonly rates: readonly string[]
+  readonly amounts: readonly AmountLine[]
   readonly proofs: TotalProofs
+}
+
+function gatherFacts(
+  rows: readonly AmountRow[],
+  { breakdown, lineAmounts, amounts, proofs }: Omit<TotalsOptions, 'isRecognized'>,
+): Facts {
+  const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
+  const nets = of('net')
+  const table = readSummaries(rows)
+  const ofRates = sumOf(breakdown.map(({ amount }) => amount))
+  const bases = sumOf(breakdown.map(({ base }) => base))
+  const lineSum = lineAmounts.length > 1 ? sumOf(lineAmounts) : (lineAmounts[0] ?? null)
+  return {
+    nets: [
+      ...nets.map(({ value }) => value),
+      ...sumRates(rows),
+      ...(bases ? [bases] : []),
+      ...table.map(({ net }) => net),
+    ],
+    taxes: [
+      ...of('tax', 'included_tax').map(({ value }) => value),
+      ...(ofRates ? [ofRates] : []),
+      ...sumRuns(rows.filter(({ kind }) => kind === 'tax')),
+      ...table.map(({ tax }) => tax),
+    ],
+    lineSum,
+    tenders: of('tender'),
+    changes: of('change'),
+    roundings: of('rounding').map(({ value }) => value),
+    charges: of('charge').map(({ value }) => value),
+    discounts: of('discount').map(({ value }) => value.replace('-', '')),
+    prepaid: of('prepaid').map(({ value }) => value.replace('-', '')),
+    stated: [...of('gross'), ...of('payable')],
+    untaxed: nets.length > 0 ? [] : valuesAboveTax({ rows, amounts, lineSum }),
+    rates: rows.filter(({ kind }) => kind === 'tax').flatMap(({ rates }) => rates),
+    amounts,
+    proofs,
+  }
 }
 
 // Support of an amount that two sums lead to.
@@ -213,7 +218,7 @@ function isPart(
 ): boolean {
   const { value } = found.gross
   // Lines lead to the net, too.
-  const isNet = found.net === null && !facts.proofs.of(value).isPaid && isBeforeTax(value, facts.taxes)
+  const isNet = found.net === null && !facts.proofs.of(value).isPaid && isBeforeTax(value, facts)
   return new Big(value).eq(0) || isNet || isBeforeDiscount(value, facts.stated, facts) || isOfOneRate(found, breakdown)
 }
 
@@ -246,17 +251,10 @@ function compareWhole(a: FittedGross, b: FittedGross): number {
 }
 
 /** Without support the clearest label decides, if only one amount has it. */
-function choose(fits: readonly FittedGross[], { stated, taxes }: Facts): FittedGross | undefined {
-  const plain = fits.filter(({ gross }) => stated.some(({ value }) => value === gross.value) && gross.rank < 3)
+function choose(fits: readonly FittedGross[], facts: Facts): FittedGross | undefined {
+  const plain = fits.filter(({ gross }) => facts.stated.some(({ value }) => value === gross.value) && gross.rank < 3)
   const [first, ...others] = plain.filter(({ gross }) => gross.rank === plain[0]?.gross.rank)
-  return first?.gross.isSure && others.length === 0 && !isBeforeTax(first.gross.value, taxes) ? first : undefined
-}
-
-/** 'Amount 2500, GST 450' is before its tax: the only tax is a whole percentage of it, and not of the rest. */
-function isBeforeTax(value: string, taxes: readonly string[]): boolean {
-  const [tax, ...others] = new Set(taxes)
-  if (tax === undefined || others.length > 0 || new Big(tax).lte(0) || new Big(tax).gte(value)) return false
-  return isWholeRate(new Big(value), tax) && !isWholeRate(new Big(value).minus(tax), tax)
+  return first?.gross.isSure && others.length === 0 && !isBeforeTax(first.gross.value, facts) ? first : undefined
 }
 
 function rate({ support, gross }: FittedGross): number {
@@ -271,6 +269,9 @@ function readRest(fit: FittedGross, facts: Facts): FoundTotals | undefined {
   const [[net, ...otherNets], [tax, ...otherTaxes]] = [[...new Set(facts.nets)], [...new Set(facts.taxes)]]
   if (!net || !tax || otherNets.length + otherTaxes.length > 0 || new Big(net).plus(tax).lte(payable)) return undefined
   if (new Big(payable).lte(0) || !isWholeRate(new Big(net), tax)) return undefined
+  // Without what is withheld, the three contradict each other.
+  const taken = new Big(net).plus(tax).minus(payable)
+  if (!facts.amounts.some(({ last }) => isNear(taken, last.replace('-', '')))) return undefined
   return { totals: { ...NO_TOTALS, net, tax, payable }, confidence: { net: 0.8, tax: 0.8, payable: 0.8 } }
 }
 
@@ -290,7 +291,7 @@ type Without = Record<'nets' | 'payables', readonly Candidate[]> & { readonly fa
 function withoutGross({ facts, nets, payables }: Without): FoundTotals {
   const payable = facts.stated.length === 1 ? only(payables) : null
   const stated = only(facts.stated)
-  const beforeTax = stated !== null && isBeforeTax(stated, facts.taxes) ? stated : null
+  const beforeTax = stated !== null && isBeforeTax(stated, facts) ? stated : null
   const net = facts.stated.length === 0 ? only(nets) : beforeTax
   return {
     totals: { ...NO_TOTALS, net, payable },

@@ -58,7 +58,8 @@ function withWithheld({ totals, confidence }: FoundTotals, { withheld, payable, 
       ({ amounts }) => ![withheld, `-${withheld}`, payable].some((one) => one && amounts.includes(one)),
     ),
   )
-  const parts = again.totals.gross === totals.gross ? again.totals : NO_TOTALS
+  const same = again.totals.gross === totals.gross ? again.totals : NO_TOTALS
+  const parts = { ...same, tax: same.tax === withheld ? null : same.tax }
   const { net, tax, ...rest } = confidence
   return {
     totals: { ...totals, net: parts.net, tax: parts.tax, prepaid: null, withheld, payable },
