@@ -21,7 +21,12 @@ export function installedLanguages(): ReadonlySet<string> {
 /** Throws ModelNotInstalled if one of these languages has no model on this machine. */
 export function requireInstalled(languages: readonly OcrLanguage[]): void {
   const missing = languages.filter((code) => !installedLanguages().has(code))
-  if (missing.length > 0) throw notInstalled(`cannot read ${missing.map((code) => OCR_LANGUAGES[code][0]).join(', ')}`)
+  if (missing.length > 0) throw notInstalled(`cannot read ${missing.map(nameOf).join(', ')}`)
+}
+
+// A caller without types may ask for any.
+function nameOf(code: OcrLanguage): string {
+  return Object.hasOwn(OCR_LANGUAGES, code) ? OCR_LANGUAGES[code][0] : code
 }
 
 /** The error for an image that needs an absent model; `lack` says what cannot be done. */

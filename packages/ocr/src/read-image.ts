@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { decodeImage } from './image/decode-image.ts'
 import { lightenPanels } from './image/lighten-panels.ts'
 import type { ReadingWay } from './image/vary-page.ts'
+import { requireInstalled } from './installed-languages.ts'
 import { isFragments } from './is-fragments.ts'
 import { isReadInPart } from './is-read-in-part.ts'
 import { toText } from './layout/to-text.ts'
@@ -16,7 +17,7 @@ import { UnreadableImage } from './unreadable-image.ts'
 /** An image, and what to read it with. */
 export interface ReadRequest {
   readonly bytes: Uint8Array
-  /** Up to three, the main one first; empty to detect the language. */
+  /** Up to three, the main one first, each once; empty to detect the language. */
   readonly languages: readonly OcrLanguage[]
   /** Words with a lower confidence, 0 to 100, are left out. */
   readonly minConfidence: number
@@ -52,12 +53,15 @@ let engine: ReturnType<typeof startEngine> | undefined
  */
 export async function readImage({
   bytes,
-  languages,
+  languages: asked,
   minConfidence,
   maxReadingMs,
   keepsAll = false,
   way,
 }: ReadRequest): Promise<RecognizedText> {
+  // The engine loads a model once, and fails at a second time.
+  const languages = [...new Set(asked)]
+  requireInstalled(languages)
   engine ??= startEngine()
   const { started, recognizePage } = await engine
   // From here: a new process is no fault of the page.

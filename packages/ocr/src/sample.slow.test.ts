@@ -166,3 +166,15 @@ test('a banner of white on dark is read with the page below it', async () => {
   expect(text).toContain('Winter timetable of the ferry to the island')
   expect(text).toContain('The harbour office opens at 7:30')
 })
+
+test('a language that is named twice is one', async () => {
+  const bytes = await (await drawText(HARBOUR, { language: 'eng' })).png().toBuffer()
+  const { languages, text } = await readImage({
+    bytes,
+    languages: ['eng', 'eng'],
+    minConfidence: 0,
+    maxReadingMs: 10_000,
+  })
+  expect(languages).toEqual(['eng'])
+  expect(text).toContain('harbour')
+})
