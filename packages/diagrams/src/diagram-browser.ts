@@ -23,8 +23,8 @@ export interface DiagramPage {
   ): Promise<Result>
   /** One px of the picture per CSS px. */
   screenshot(options: PictureClip): Promise<{ readonly png: Uint8Array }>
-  /** Visible letters that no font of this machine has, each once; null if there are none. */
-  missingGlyphs(): Promise<string | null>
+  /** Visible letters that no font of this machine has, each once; null if there are none. Absent: it is not known. */
+  missingGlyphs?(): Promise<string | null>
 }
 
 /** The part of a page to picture, in CSS px. */

@@ -50,7 +50,7 @@ export interface Diagram {
   readonly png?: Uint8Array
   /** Letters too small to be read; null if there are none. */
   readonly tooSmall: TooSmall | null
-  /** Letters that no font here has, each once, at most 50; null if there are none. */
+  /** Letters that no font here has, each once, at most 50; null if there are none, or if the page cannot tell. */
   readonly missingGlyphs: string | null
   /**
    * What the picture does not show as the source has it, at most 20: names that are cut or without a value, values beyond
@@ -91,7 +91,7 @@ async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Pro
   const drawn = await plan.draw(page, drawing)
   if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
   if (plan.layout === layout) checkLayout(layout, drawn.type)
-  const missingGlyphs = await page.missingGlyphs()
+  const missingGlyphs = (await page.missingGlyphs?.()) ?? null
   const { letterPx, hiddenLabels: hidden, ...picture } = drawn
   const small = tooSmall({ ...drawn, asked: width })
   const hiddenLabels = hidden.length > 0 ? hidden.slice(0, MAX_HIDDEN_LABELS) : null
