@@ -1,9 +1,8 @@
+import { checkInput, type Schema } from '@farebox/schemas/json-schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalog } from '../services/catalog.ts'
 import { patternWordsIn } from './pattern-words.ts'
-import type { Schema } from './schema.ts'
-import { checkInput } from './scripts/form/check-input.ts'
 
 const byName = new Map(catalog.map((service) => [service.slug, service]))
 
@@ -22,10 +21,16 @@ test.each([
   ['barcode', { text: 'a', scale: 1.5 }, 'scale', 'scale must be a whole number.'],
   ['barcode', { text: 'a', type: 'qrcode' }, 'type', /^type must be one of code128, ean13/],
   ['barcode', { text: 'ä'.repeat(501) }, 'text', 'text must have at most 500 characters; it has 501.'],
-  ['webpage-reader', { url: 'example.com' }, 'url', 'url must be a complete address, such as https://example.com.'],
+  [
+    'webpage-reader',
+    { url: 'example.com' },
+    'url',
+    'url must be a full http or https address, such as https://example.com/page.',
+  ],
   ['image-resize', { width: 9 }, 'image_base64', 'image_base64 or another of image_base64, image_url is required.'],
   ['html-to-pdf', { html: 'a', margin: { top: '1 cm' } }, 'margin', /^margin\.top must be a number and its unit/],
   ['perp-funding', { venues: ['venue_a', 'venue_z'] }, 'venues', /^venues\[1\] must be one of venue_a/],
+  ['barcode', { text: 'a', payload: { kind: 'nope' } }, 'payload', 'payload.kind must be one of wifi, vcard, epc.'],
   ['perp-funding', { coins: 'BTC' }, 'coins', 'coins must be a list.'],
 ] as const)('%s of %j: %s', (slug, input, field, message) => {
   const [problem] = problemsOf(slug, input)

@@ -1,7 +1,8 @@
+import type { Schema } from '@farebox/schemas/json-schema'
 import type { Service } from '../contract/define-service.ts'
 import { type Html, html } from './html.ts'
 import { patternWordsIn } from './pattern-words.ts'
-import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
+import { descriptionOf, rulesOf, typeOf } from './schema.ts'
 
 const LONG_TEXT = 5000
 // A single additional field is not folded.

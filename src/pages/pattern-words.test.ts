@@ -1,9 +1,9 @@
+import { checkInput } from '@farebox/schemas/json-schema'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { matching } from '../contract/schema.ts'
 import { catalog } from '../services/catalog.ts'
 import { patternWordsIn } from './pattern-words.ts'
-import { checkInput } from './scripts/form/check-input.ts'
 
 test('every pattern that a caller can miss has words', () => {
   for (const { slug, input } of catalog) {

@@ -1,6 +1,7 @@
+import { joinShapes, type Schema } from '@farebox/schemas/json-schema'
 import { type Html, html } from './html.ts'
 import { renderCode } from './inline-code.ts'
-import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
+import { descriptionOf, rulesOf, typeOf } from './schema.ts'
 
 const MAX_DEPTH = 4
 
@@ -56,10 +57,11 @@ function walk(schema: Schema, path: string, depth: number): Field[] {
 function walkInner(field: Schema, path: string, depth: number): Field[] {
   if (field.properties) return walk(field, `${path}.`, depth)
   if (field.items) return walkInner(field.items, `${path}[]`, depth)
-  return uniqueByPath((field.anyOf ?? []).flatMap((branch) => walkInner(branch, path, depth)))
-}
-
-/** Branches may share fields. */
-function uniqueByPath(fields: readonly Field[]): Field[] {
-  return [...new Map(fields.map((field) => [field.path, field])).values()]
+  const shapes = field.anyOf ?? []
+  const objects = shapes.filter(({ properties }) => properties)
+  const others = shapes.filter(({ properties }) => !properties)
+  return [
+    ...others.flatMap((shape) => walkInner(shape, path, depth)),
+    ...(objects.length > 0 ? walk(joinShapes(objects), `${path}.`, depth) : []),
+  ]
 }

@@ -1,25 +1,4 @@
-/** The keywords of JSON Schema that our services use and the pages read. */
-export interface Schema {
-  readonly type?: string | readonly string[]
-  readonly description?: string
-  readonly default?: unknown
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly format?: string
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly $ref?: string
-}
+import type { Schema } from '@farebox/schemas/json-schema'
 
 /** A service's schema for the pages: TypeBox types every keyword of JSON Schema as unknown. */
 export function toSchema(schema: object): Schema {

@@ -1,4 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
+import type { Schema } from './json-schema/json-schema.ts'
+import { keepMeantShapes } from './meant-shape.ts'
 import { wordsOfPattern } from './schema.ts'
 
 const MAX_PROBLEMS = 5
@@ -15,15 +17,19 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Validation errors as one sentence for the caller: each field by path, its constraint, the allowed values. With the schema it
- * also says which alternatives were given together.
+ * also says which alternatives were given together, and of a value of several shapes all that its tag may be.
  */
-export function explainErrors(errors: readonly TLocalizedValidationError[], schema: ObjectSchema = {}): string {
+export function explainErrors(all: readonly TLocalizedValidationError[], schema: object = {}): string {
+  const errors = keepMeantShapes(all, schema)
   const alternatives = new Set(errors.filter(isAlternative).map(({ schemaPath }) => schemaPath))
   // A schema `false` says only that its field is too many, which is told by name.
   const isObject = !errors.some(({ keyword, instancePath }) => keyword === 'type' && instancePath === '')
   const own = errors.filter(
     (error) =>
-      error.keyword !== 'boolean' && !isBranchOf(error.schemaPath, alternatives) && (isObject || !isAlternative(error)),
+      error.keyword !== 'boolean' &&
+      !isBranchOf(error.schemaPath, alternatives) &&
+      (isObject || !isAlternative(error)) &&
+      !isSaidByFormat(error, errors),
   )
   const problems = [...new Set(own.map((error) => explain(error, { errors, schema })))]
   const shown = problems.slice(0, MAX_PROBLEMS)
@@ -31,15 +37,9 @@ export function explainErrors(errors: readonly TLocalizedValidationError[], sche
   return shown.join('; ')
 }
 
-/** The parts of a JSON Schema that this file reads. */
-interface ObjectSchema {
-  readonly type?: unknown
-  readonly oneOf?: readonly { readonly required?: readonly string[] }[]
-}
-
 interface Validation {
   readonly errors: readonly TLocalizedValidationError[]
-  readonly schema: ObjectSchema
+  readonly schema: Schema
 }
 
 function explain(error: TLocalizedValidationError, validation: Validation): string {
@@ -79,6 +79,13 @@ function explainOneOf(
     schemaPath.startsWith(branch) && branchError.keyword === 'required' ? branchError.params.requiredProperties : [],
   )
   return `body must give exactly one of: ${names.join(', ')}`
+}
+
+/** A text that is no address at all need not be told which addresses are taken. */
+function isSaidByFormat({ keyword, instancePath }: TLocalizedValidationError, errors: Validation['errors']): boolean {
+  return (
+    keyword === 'pattern' && errors.some((other) => other.keyword === 'format' && other.instancePath === instancePath)
+  )
 }
 
 function isAlternative({ keyword }: TLocalizedValidationError): boolean {

@@ -1,6 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
 const WORDS = new Map<string, string>()
+// RFC 9110, 4.2: the scheme in any case, and a host, which is not empty.
+const HTTP = '^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]'
+const HTTP_WORDS = 'a full http or https address, such as https://example.com/page'
 
 /** Optional on the wire, always present in run(). This cast makes a default both. */
 export function withDefault<S extends TSchema>(schema: S, value: Static<S>): S {
@@ -28,7 +31,7 @@ export function nullable<S extends TSchema>(schema: S) {
 
 /** An absolute http or https URL. */
 export function Url(description: string) {
-  return Type.String({ format: 'uri', maxLength: 4096, description })
+  return Type.String({ format: 'uri', ...matching(HTTP, HTTP_WORDS), maxLength: 4096, description })
 }
 
 /** A time in ISO 8601, UTC. */

@@ -1,5 +1,5 @@
+import type { Schema } from '@farebox/schemas/json-schema'
 import type { AnswerView } from '../../../contract/views/answer-view.ts'
-import type { Schema } from '../../schema.ts'
 
 /** A JSON object whose fields depend on the service. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -83,12 +83,6 @@ export interface Answer {
   readonly input?: Fields | undefined
   readonly data?: Fields | undefined
   readonly view?: AnswerView | undefined
-}
-
-/** The fault of one field of an input. */
-export interface FieldProblem {
-  readonly field: string
-  readonly message: string
 }
 
 /** Why a call failed, with the field at fault and an input that works, if known. */

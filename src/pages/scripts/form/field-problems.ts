@@ -1,4 +1,5 @@
-import type { CallForm, FieldProblem } from '../calls/call-types.ts'
+import type { FieldProblem } from '@farebox/schemas/json-schema'
+import type { CallForm } from '../calls/call-types.ts'
 import { element } from '../element.ts'
 import { seenFieldOf } from './alternatives.ts'
 import { unfold } from './form-input.ts'

@@ -1,5 +1,13 @@
-import type { Schema } from '../../schema.ts'
-import type { FieldProblem, Fields } from '../calls/call-types.ts'
+import type { Schema } from './json-schema.ts'
+import { tagOf } from './tag-of.ts'
+
+/** The fault of one field of an input. */
+export interface FieldProblem {
+  readonly field: string
+  readonly message: string
+}
+
+type Fields = Readonly<Record<string, unknown>>
 
 interface Problem {
   readonly path: string
@@ -47,14 +55,7 @@ function checkValue(
   { value, path, words }: { value: unknown; path: string; words: PatternWords },
 ): readonly Problem[] {
   const { anyOf, enum: allowed, type, const: only } = schema
-  if (anyOf) {
-    const tries = anyOf.map((branch) => checkValue(branch, { value, path, words }))
-    if (tries.some((problems) => problems.length === 0)) return []
-    const values = anyOf.flatMap((branch) => ('const' in branch ? [branch.const] : []))
-    return values.length === anyOf.length
-      ? [{ path, message: `must be one of ${values.join(', ')}.` }]
-      : (tries[0] ?? [])
-  }
+  if (anyOf) return checkShapes(anyOf, { value, path, words })
   if (only !== undefined && value !== only) return [{ path, message: `must be ${JSON.stringify(only)}.` }]
   if (allowed && !allowed.includes(value)) return [{ path, message: `must be one of ${allowed.join(', ')}.` }]
   const isOfType = IS_OF_TYPE.get(String(type))
@@ -64,6 +65,25 @@ function checkValue(
   if (type === 'array') return checkItems(schema, { value: value as readonly unknown[], path, words })
   const message = typeof value === 'number' ? checkNumber(schema, value) : checkText(schema, value, words)
   return message ? [{ path, message }] : []
+}
+
+/** What is wrong with a value that may have one of several shapes: of the one that was meant. */
+function checkShapes(
+  shapes: readonly Schema[],
+  { value, path, words }: { value: unknown; path: string; words: PatternWords },
+): readonly Problem[] {
+  const tries = shapes.map((shape) => checkValue(shape, { value, path, words }))
+  if (tries.some((problems) => problems.length === 0)) return []
+  const values = shapes.flatMap((shape) => ('const' in shape ? [shape.const] : []))
+  if (values.length === shapes.length) return [{ path, message: `must be one of ${values.join(', ')}.` }]
+  const tag = tagOf(shapes)
+  const isOfType = IS_OF_TYPE.get('object')
+  if (!tag || !isOfType?.(value)) return tries[0] ?? []
+  // An object, as was checked.
+  const given = (value as Fields)[tag.name]
+  const meant = tag.values.findIndex((allowed) => allowed.includes(given))
+  const wrong = { path: `${path}.${tag.name}`, message: `must be one of ${tag.values.flat().join(', ')}.` }
+  return tries[meant] ?? [wrong]
 }
 
 function checkItems(
