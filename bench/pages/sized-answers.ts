@@ -1,5 +1,6 @@
+import type { Schema } from '@farebox/schemas/json-schema'
 import type { Service } from '../../src/contract/define-service.ts'
-import { type Schema, toSchema } from '../../src/pages/schema.ts'
+import { toSchema } from '../../src/pages/schema.ts'
 
 /** An answer that a service's schema allows, by its size. */
 export interface SizedAnswer {

@@ -63,7 +63,10 @@ interface FieldParts {
 
 function renderField(name: string, parts: FieldParts): Html {
   // A list of allowed values is in the control itself; the table of fields has the whole description.
-  const rules = parts.field.enum ? [] : rulesOf(parts.field)
+  const rules = [
+    ...(isListOfText(parts.field) ? ['one per line'] : []),
+    ...(parts.field.enum ? [] : rulesOf(parts.field)),
+  ]
   return html`
 <div class="field${parts.isOther && ' other'}">
 <label for="f-${name}"><code>${name}</code>${parts.isRequired && html` <span class="must">required</span>`} <span class="type">${typeOf(parts.field)}</span></label>
@@ -86,8 +89,7 @@ ${options.map((option) => html`<option${option === chosen && html` selected`}>${
     return html`<input ${common} type="number" data-kind="json" step="${field.type === 'integer' ? '1' : 'any'}" min="${field.minimum ?? ''}" max="${field.maximum ?? ''}" value="${toText(value)}" placeholder="${placeholder}">`
   }
   if (isListOfText(field)) {
-    const defaults = Array.isArray(field.default) ? field.default.join(', ') : ''
-    return html`<textarea ${common} data-kind="list" rows="3" spellcheck="false" placeholder="${defaults || 'one per line'}">${toText(value)}</textarea>`
+    return html`<textarea ${common} data-kind="list" data-items="${JSON.stringify(field.items)}" rows="3" spellcheck="false" placeholder="${placeholder}">${toText(value)}</textarea>`
   }
   if (field.type !== 'string') {
     return html`<textarea ${common} data-kind="json" rows="3" spellcheck="false" placeholder="${placeholder || 'JSON'}">${toText(value)}</textarea>`

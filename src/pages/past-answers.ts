@@ -6,7 +6,7 @@ import { renderPage } from './layout.ts'
 /** The section in which a script lists the calls stored in this browser; the server does not know them. */
 export function renderPastAnswers(service?: Service): Html {
   return html`<section id="past"${service && html` data-slug="${service.slug}" hidden`} aria-labelledby="past-title">
-${service ? html`<h2 id="past-title">Your answers</h2>` : html`<h1 id="past-title">Your answers</h1>`}
+${service ? html`<h2 id="past-title" tabindex="-1">Your answers</h2>` : html`<h1 id="past-title" tabindex="-1">Your answers</h1>`}
 <p class="hint">Kept in this browser only: the last 50, with their receipts.${!service && html` <a href="/account">All that a wallet bought</a>. <a href="/verify">Check a sale that was kept as a file</a>.`}${service && html` <a href="/answers">Answers of all services</a>.`}</p>
 ${!service && html`<p class="none">None yet. Try a <a href="/">service</a>.</p>`}
 <ul class="past"></ul>

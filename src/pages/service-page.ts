@@ -42,7 +42,6 @@ ${renderFacts(service, site, view)}
 <h2 id="try">Try it</h2>
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
 ${renderInputForm(service, { actions: renderActions(service, site), isSandbox: site.sandbox })}
-<p id="said" role="status" class="only-heard"></p>
 ${renderAnswer(service)}
 <div id="channels" hidden></div>
 </section>
@@ -87,7 +86,7 @@ function renderFacts(service: Service, site: Site, { status, latency }: ServiceV
 /** The place of the answer, with the example in it; a script draws the example as it draws answers, if it is whole. */
 function renderAnswer({ example, view = {} }: Service): Html {
   const drawn = Object.values(example.output).some(isCutText) ? {} : example
-  return html`<div id="answer" tabindex="-1" data-view="${JSON.stringify(view)}" data-example="${JSON.stringify(drawn)}"><div class="result example" tabindex="0"><p class="hint">An example answer</p>${renderJson(example.output)}</div></div>`
+  return html`<div id="answer" role="region" aria-label="Answer" tabindex="-1" data-view="${JSON.stringify(view)}" data-example="${JSON.stringify(drawn)}"><div class="result example" tabindex="0"><p class="hint">An example answer</p>${renderJson(example.output)}</div></div>`
 }
 
 function renderActions(service: Service, { sandbox }: Site): Html {

@@ -77,7 +77,7 @@ function renderConditions(services: readonly Service[], { conditionsOf }: Status
   return html`
 <h2>What buyers demanded</h2>
 <p>With <code>Charge-If</code> a buyer pays only for an answer that fulfils a condition. How often answers did not, and by which field, since this process began:</p>
-<table class="states"><thead><tr><th scope="col">Service</th><th scope="col">Not fulfilled</th><th scope="col">Fields</th></tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="What buyers demanded"><table class="states"><thead><tr><th scope="col">Service</th><th scope="col">Not fulfilled</th><th scope="col">Fields</th></tr></thead>
 <tbody>${rows.map(
     ({ slug, name, judged, failed, failed_by_field }) => html`
 <tr><th scope="row"><a href="/services/${slug}">${name}</a></th>${renderCell('Not fulfilled', `${failed} of ${judged}`)}${renderCell(
@@ -86,7 +86,7 @@ function renderConditions(services: readonly Service[], { conditionsOf }: Status
         .map(([field, count]) => `${field} ${count}`)
         .join(', '),
     )}</tr>`,
-  )}</tbody></table>`
+  )}</tbody></table></div>`
 }
 
 /** A cell with its heading, for screens too narrow for the table; it is left out there if it is empty. */

@@ -93,6 +93,7 @@ test('past answers are listed, opened again, and forgotten', async () => {
   expect(await textOf(page)).toBe('kept words')
   expect(await page.locator('.result').textContent()).toContain('Kept in this browser since')
   await page.goto(`${app().url}/answers`)
+  page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('button', { name: 'Forget all of them' }).click()
   await page.getByText('None yet.').waitFor()
 })

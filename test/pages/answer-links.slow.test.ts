@@ -94,10 +94,10 @@ test('a paid answer kept as a link is seen in another browser, checked, and the 
   const lines = readFileSync(await (await saving).path(), 'utf8')
     .trim()
     .split('\r\n')
-  expect(lines[0]).toBe('utc,service,input,amount_usdc,transaction,receipt,state')
+  expect(lines[0]).toBe('utc,service,input,amount_usdc,transaction,channel,receipt,state')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(
-    /^\d{4}-.*Z,oracle,"\{""about"":""rain""\}",0\.002,0x[0-9a-f]{64},http:.*\/receipts\/0x[0-9a-f]{64},paid$/,
+    /^\d{4}-.*Z,oracle,"\{""about"":""rain""\}",0\.002,0x[0-9a-f]{64},,http:.*\/receipts\/0x[0-9a-f]{64},paid$/,
   )
 })
 

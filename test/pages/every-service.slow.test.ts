@@ -128,7 +128,8 @@ test.concurrent.each(catalog.map(({ slug }) => slug))(
     await page.locator('#pay').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Sign and pay' }).waitFor()
-    // The button has the focus automatically.
+    // What is signed has the focus automatically, and the button is next.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('.receipt a').waitFor()
     const receipt = await page.locator('.receipt a').getAttribute('href')

@@ -18,6 +18,20 @@ export interface SaleFile {
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** What a file lacks of a sale, by the names of its fields. */
+export function missingInSale(file: unknown): readonly string[] {
+  // Every field is looked at before it is used.
+  const { format, request, response, keys } = (file ?? {}) as Fields
+  const { method, url } = (request ?? {}) as Fields
+  const { status, headers, body } = (response ?? {}) as Fields
+  return [
+    ...(format === 'farebox-sale-1' ? [] : ['format "farebox-sale-1"']),
+    ...(typeof method === 'string' && typeof url === 'string' ? [] : ['request']),
+    ...(Number.isInteger(status) && isTexts(headers) && typeof body === 'string' ? [] : ['response']),
+    ...(readDidKeys(keys) ? [] : ['keys']),
+  ]
+}
+
 /** A stranger's file as a sale; undefined if it is not one of this form. Without a library: programs that others run bring this file along. */
 export function readSaleFile(file: unknown): SaleFile | undefined {
   // Every field is checked before it is used.

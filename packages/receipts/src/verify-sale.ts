@@ -7,7 +7,7 @@ import { readJsonObject } from './keys/read-json-object.ts'
 import { isSignedBy, readJws } from './keys/read-jws.ts'
 import { verifyInclusion } from './merkle/verify-inclusion.ts'
 import type { SaleCheck } from './sale-check.ts'
-import { readSaleFile, type SaleFile } from './sale-file.ts'
+import { missingInSale, readSaleFile, type SaleFile } from './sale-file.ts'
 import { verifyStatements } from './verify-statements.ts'
 
 /** What an answer has to be signed with, so that nothing of the sale can be exchanged. */
@@ -26,7 +26,7 @@ const COVERED = [
  */
 export function verifySale(file: unknown): readonly SaleCheck[] {
   const sale = readSaleFile(file)
-  if (!sale) throw new Error('This is no sale: it needs format "farebox-sale-1", request, response and keys.')
+  if (!sale) throw new Error(toWords(missingInSale(file)))
   const { request, response, keys } = sale
   const { headers } = response
   const paid = readHeader(headers['payment-response'])
@@ -70,6 +70,13 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
     ...(sale.inclusion == null ? [] : verifyInclusion(sale.inclusion, receiptOf(paid) ?? '')),
     ...verifyStatements(pick(data, 'data'), keys),
   ]
+}
+
+function toWords(missing: readonly string[]): string {
+  const [first, ...others] = missing
+  return first === 'keys' && others.length === 0
+    ? "The sale was kept without the server's keys: give them, too, as its /.well-known/did.json has them."
+    : `This is no sale: it has no ${missing.join(', no ')}.`
 }
 
 // What strangers' JSON holds is looked at name by name.

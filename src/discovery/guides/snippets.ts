@@ -52,7 +52,9 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
             language: 'typescript',
             code: toSolanaProgram(endpoint),
             syntax: 'json',
-            note: `${note} ${RUN_TYPESCRIPT.replace('PRIVATE_KEY=0x', 'SOLANA_PRIVATE_KEY=')}`.trim(),
+            note: site.sandbox
+              ? `Play money: ${baseUrl}/api/v1/status has key and node under sandbox.solana. ${runOnSolana('SOLANA_RPC_URL=... ')}`
+              : runOnSolana(''),
           } as const,
         ]
       : []),
@@ -91,6 +93,10 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
 }
 
 const RUN_TYPESCRIPT = 'Save it as pay.mts; PRIVATE_KEY=0x... node pay.mts (Node 24).'
+
+function runOnSolana(node: string): string {
+  return RUN_TYPESCRIPT.replace('PRIVATE_KEY=0x... ', `SOLANA_PRIVATE_KEY=... ${node}`)
+}
 
 type Code = readonly [before: string, after: string]
 

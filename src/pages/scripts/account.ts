@@ -1,6 +1,6 @@
 import { showTable } from './answers/show-table.ts'
 import type { Fields } from './calls/call-types.ts'
-import { tellMoney } from './calls/post-call.ts'
+import { reach, tellMoney } from './calls/post-call.ts'
 import { showOwnChannels } from './channels/own-channels.ts'
 import { drawBars } from './drawings/draw-bars.ts'
 import { element, partOf } from './element.ts'
@@ -104,14 +104,14 @@ function toDays(purchases: readonly Fields[]) {
 
 /** The header that proves a wallet: the server says what to sign. */
 async function prove(wallet: Wallet) {
-  const { extensions } = await (await fetch(PURCHASES)).json()
+  const { extensions } = await (await reach(fetch(PURCHASES))).json()
   const asked = readAskedProof(extensions['sign-in-with-x'])
   const [address = ''] = await listAccounts(wallet)
   return signInAs(wallet, { ...asked, address })
 }
 
 async function ask(address: string, proof: string) {
-  const response = await fetch(address, { headers: { 'SIGN-IN-WITH-X': proof } })
+  const response = await reach(fetch(address, { headers: { 'SIGN-IN-WITH-X': proof } }))
   const body = await response.json()
   if (!response.ok) throw new Error(body.message)
   return body

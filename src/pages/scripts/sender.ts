@@ -1,4 +1,5 @@
 import { readRequirements } from './calls/authorization.ts'
+import { postCall, reach } from './calls/post-call.ts'
 import { element, partOf } from './element.ts'
 
 const MOST_SHOWN = 20_000
@@ -43,7 +44,7 @@ async function send(form: HTMLFormElement) {
   const to = address?.value ?? path
   const body = form.querySelector('textarea')?.value
   const init = body === undefined ? { method } : { method, body, headers: { 'Content-Type': 'application/json' } }
-  const response = await fetch(to, init)
+  const response = await reach(fetch(to, init))
   const text = JSON.stringify(await response.json(), null, 2)
   const status = element('p', {}, element('strong', {}, `${response.status} ${response.statusText}`))
   const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n… (${text.length} characters)` : text
@@ -62,11 +63,7 @@ function describeHeader(name: string, value: string | null): readonly HTMLElemen
 
 /** The header of a 402 of this server, decoded, without the long extensions, which the page has elsewhere. */
 async function askForTerms(endpoint: string) {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  })
+  const response = await reach(postCall(endpoint, { input: {} }))
   const { extensions, ...required } = readRequirements(response.headers.get('PAYMENT-REQUIRED'))
   const at = new Date().toLocaleTimeString()
   return element('code', {}, `// ${response.status} at ${at}\n${JSON.stringify(required, null, 2)}`)

@@ -31,7 +31,7 @@ export const exchangeRates = defineService({
       'EUR',
     ),
     symbols: withDefault(
-      Type.Array(Type.String({ maxLength: 16 }), {
+      Type.Array(Type.String({ ...matching('^[^,]*$', 'one of them, without a comma'), maxLength: 16 }), {
         maxItems: 100,
         description: 'ISO 4217 codes of the currencies to quote, any case. Empty or absent: all of them.',
       }),

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { DateTime, nullable, withDefault } from '../../contract/schema.ts'
+import { DateTime, matching, nullable, withDefault } from '../../contract/schema.ts'
 import { type HeldList, networkLists } from '../../upstreams/network-lists/network-lists.ts'
 import { describeNetwork, NetworkPrivacy } from './describe-network.ts'
 import { findHostname } from './find-hostname.ts'
@@ -85,7 +85,7 @@ export const ipLookup = defineService({
       description: 'One public IPv4 or IPv6 address, such as 8.8.8.8. Private and reserved ranges are refused.',
     }),
     ips: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), {
+      Type.Array(Type.String({ ...matching('^[^,]*$', 'one of them, without a comma'), maxLength: 64 }), {
         maxItems: MAX_FURTHER,
         description: 'Further addresses to look up in the same call, up to 24; one row each in `results`.',
       }),

@@ -1,5 +1,6 @@
 import { fromBase64, toBase64 } from '../base64.ts'
 import type { DoneCall, Fields, SignedAnswer } from '../calls/call-types.ts'
+import { fetchKeys } from '../calls/server-keys.ts'
 import { toSale } from './save-sale.ts'
 
 const SALE = '#/sales/'
@@ -55,20 +56,10 @@ export async function openAnswerLink(
     const at = Number(seconds) * 1000
     const said = `Sold by this server on ${new Date(at).toLocaleString()}, and signed: nothing was changed since. It came with the link; the server keeps no copy.`
     const sale = payment.transaction || `${payment.channel?.id}-${payment.channel?.charged_atomic}`
-    return { id: `link-${sale}`, slug, name, input: body, at, header: null, payment, data, signed, said }
+    return { id: `link-${sale}`, slug, name, input: body, at, header: null, payment, broken: null, data, signed, said }
   } catch {
     throw new Error(
       'This link holds no answer that this server signed for this service: it was cut or changed on its way, or the server has other keys now. Nothing of it is shown, and nothing was charged. Ask for it again, or make the call yourself.',
-    )
-  }
-}
-
-async function fetchKeys() {
-  try {
-    return await (await fetch('/.well-known/did.json')).json()
-  } catch {
-    throw new Error(
-      'The link cannot be checked: the server could not be reached. Check your connection, then reload this page. Nothing was charged.',
     )
   }
 }

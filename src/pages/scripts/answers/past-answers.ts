@@ -1,3 +1,4 @@
+import { announce } from '../announce.ts'
 import { addressOfKept, addressOfReceipt } from '../calls/call-address.ts'
 import type { CallReceipt, Fields, KeptCall } from '../calls/call-types.ts'
 import { canKeep, forget, listCalls } from '../calls/kept-calls.ts'
@@ -27,25 +28,38 @@ export async function showPastAnswers() {
   save.hidden = calls.length === 0
   save.onclick = () => saveCalls(calls)
   const button = partOf(section, '.forget')
-  button.hidden = calls.length === 0
+  const old = calls.filter(({ header }) => !header)
+  button.hidden = old.length === 0
   button.onclick = async () => {
-    await forget(calls.filter(({ header }) => !header))
+    const some = old.length === 1 ? '1 answer' : `${old.length} answers`
+    const unfetched = calls.length > old.length ? ' What was paid and is not fetched yet stays here.' : ''
+    const stays = `${unfetched} What a wallet paid stays at “Your purchases”, and your channels stay.`
+    if (!confirm(`Forget ${some}, with proofs and links to receipts? This cannot be undone.${stays}`)) return
+    await forget(old)
     await showPastAnswers()
+    announce(`${some} forgotten.${stays}`)
+    const next = section.hidden ? partOf(document, '#answer') : partOf(section, '#past-title')
+    next.focus()
   }
 }
 
-const COLUMNS = ['utc', 'service', 'input', 'amount_usdc', 'transaction', 'receipt', 'state']
+const COLUMNS = ['utc', 'service', 'input', 'amount_usdc', 'transaction', 'channel', 'receipt', 'state']
 
 function saveCalls(calls: readonly KeptCall[]) {
-  const rows = calls.map(({ at, slug, input, payment, header, problem }) => ({
-    utc: new Date(at).toISOString(),
-    service: slug,
-    input: JSON.stringify(input),
-    amount_usdc: payment?.amount_usdc ?? '0',
-    transaction: payment?.transaction,
-    receipt: payment && !payment.channel && new URL(addressOfReceipt(payment.transaction), location.href).href,
-    state: header ? 'paid, answer not fetched' : (problem ?? (payment ? 'paid' : 'free')),
-  }))
+  const rows = calls.map(({ at, slug, input, payment, header, problem }) => {
+    // A call from a channel has no transaction of its own: the first one tells that of the deposit.
+    const transaction = payment?.channel ? undefined : payment?.transaction
+    return {
+      utc: new Date(at).toISOString(),
+      service: slug,
+      input: JSON.stringify(input),
+      amount_usdc: payment?.amount_usdc ?? '0',
+      transaction,
+      channel: payment?.channel?.id,
+      receipt: transaction && new URL(addressOfReceipt(transaction), location.href).href,
+      state: header ? 'paid, answer not fetched' : (problem ?? (payment ? 'paid' : 'free')),
+    }
+  })
   saveFile('calls.csv', { text: toCsv({ columns: COLUMNS, rows }), type: 'text/csv' })
 }
 

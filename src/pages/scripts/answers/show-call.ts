@@ -1,4 +1,5 @@
 import type { AnswerView } from '../../../contract/views/answer-view.ts'
+import { announce } from '../announce.ts'
 import { bringIntoView } from '../bring-into-view.ts'
 import type { CallFailure, DoneCall, Fields } from '../calls/call-types.ts'
 import { element, partOf } from '../element.ts'
@@ -14,6 +15,7 @@ export function showWhole(
   { done: { said, payment, problem }, shown }: { done: DoneCall; shown: HTMLElement },
 ) {
   answer.replaceChildren(shown)
+  // One sentence: an answer may have a table of hundreds of rows.
   announce(said ?? problem ?? (payment ? `Answered. Paid ${payment.amount_usdc} USDC.` : 'Answered.'))
   bringIntoView(answer)
   if (document.activeElement === document.body) answer.focus({ preventScroll: true })
@@ -50,11 +52,6 @@ export function showFailure({ message, hint }: CallFailure) {
 /** How the service of this page wants its answers seen. */
 export function viewOfPage(): AnswerView {
   return JSON.parse(partOf(document, '#answer').dataset.view ?? '{}')
-}
-
-/** One sentence for screen readers: an answer may have a table of hundreds of rows. */
-function announce(sentence: string) {
-  partOf(document, '#said').textContent = sentence
 }
 
 /** Presses for the person the button by which this answer was got. */

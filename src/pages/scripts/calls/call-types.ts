@@ -55,15 +55,17 @@ export interface KeptCall {
   /** The id of the channel that it is paid from; undefined for a payment of its own. */
   readonly channel?: string | undefined
   readonly payment?: CallReceipt | undefined
-  /** What of the server's signatures over the answer did not hold when it came; null if all did. */
+  /** What of the server's signatures over the answer does not hold; null if all do, undefined if they are not checked. */
   readonly broken?: string | null | undefined
   /** Why a payment bought nothing. */
   readonly problem?: string | undefined
 }
 
-/** An answer as it came with its signature and the server's keys, for the file of the sale. */
+/** An answer as it came with its signature, for the file of the sale. */
 export interface SignedAnswer {
+  /** The address of the call; empty until it is known. */
   readonly url: string
+  /** The server's; null until they are fetched. */
   readonly keys: unknown
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

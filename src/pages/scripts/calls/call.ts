@@ -126,6 +126,8 @@ async function during({ form, answer }: CallPage, work: (waiting: Waiting) => Pr
   const buttons: NodeListOf<HTMLButtonElement> = form.querySelectorAll('.actions button')
   for (const button of buttons) button.disabled = true
   const waiting = startWaiting(answer, Number(form.dataset.p99))
+  // A button that is disabled, or gone with an earlier answer, has no focus: it waits where the answer comes.
+  if (!pressed?.isConnected || pressed.matches('body, :disabled')) answer.focus({ preventScroll: true })
   try {
     await work(waiting)
   } catch (thrown) {
@@ -135,12 +137,12 @@ async function during({ form, answer }: CallPage, work: (waiting: Waiting) => Pr
     answer.replaceChildren(showFailure(error))
     // The first wrong field already has the focus.
     if (!form.querySelector('[aria-invalid]')) bringIntoView(answer)
+    for (const button of buttons) button.disabled = false
+    const isFree = answer.contains(document.activeElement) || document.activeElement === document.body
+    if (isFree && pressed instanceof HTMLElement) pressed.focus({ preventScroll: true })
   } finally {
     waiting.end()
     for (const button of buttons) button.disabled = false
-    // A disabled button loses the focus: it gets it back, unless the answer or a wrong field has it.
-    if (document.activeElement === document.body && pressed instanceof HTMLElement)
-      pressed.focus({ preventScroll: true })
     await Promise.all([showPastAnswers(), showOwnChannels(form.dataset.slug ?? '')])
   }
 }

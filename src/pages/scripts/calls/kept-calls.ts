@@ -5,6 +5,7 @@ type StoreName = 'calls' | 'answers'
 
 const NAME = 'farebox'
 const MOST_KEPT = 50
+const MOST_SIGNED = 4_000_000
 
 /**
  * Calls made from this browser, stored only in it (IndexedDB): each request with its payment, and the answer. A call is
@@ -27,8 +28,10 @@ export async function canKeep() {
 /** Stores a call, and its answer if there is one, on disk; if that fails, for as long as the page is open. */
 export async function keepCall(
   call: KeptCall,
-  { data, signed }: { data?: Fields; signed?: SignedAnswer | undefined } = {},
+  { data, signed: whole }: { data?: Fields; signed?: SignedAnswer | undefined } = {},
 ) {
+  // A longer one is not kept beside the answer itself.
+  const signed = whole && whole.body.length <= MOST_SIGNED ? whole : undefined
   try {
     await write((calls, answers) => {
       calls.put(call)

@@ -11,7 +11,7 @@ import type { Fields, KeptCall, Order, ServiceFacts } from './call-types.ts'
 import { keepCall, listCalls } from './kept-calls.ts'
 import { connectOnEvm, signOnEvm } from './pay-on-evm.ts'
 import { connectOnSolana, signOnSolana } from './pay-on-solana.ts'
-import { postCall, readReply, tellMoney, toCallFailure, unreachable } from './post-call.ts'
+import { postCall, reach, readReply, tellMoney, toCallFailure } from './post-call.ts'
 import { requireSigned } from './require-signed.ts'
 import { sendPayment } from './send-payment.ts'
 
@@ -92,16 +92,12 @@ async function findSent(slug: string, input: Fields) {
  * uncharged.
  */
 async function checkWithServer(slug: string, request: { input: Fields; signal: AbortSignal }) {
-  const response = await postCall(`/api/v1/check/${slug}`, request).catch(() => {
-    throw unreachable(request.signal)
-  })
+  const response = await reach(postCall(`/api/v1/check/${slug}`, request), request.signal)
   if (response.status >= 400 && response.status < 429) throw toCallFailure(await readReply(response))
 }
 
 async function fetchRequirements(slug: string, signal: AbortSignal) {
-  const challenge = await postCall(`/api/v1/proxy/${slug}`, { input: {}, signal }).catch(() => {
-    throw unreachable(signal)
-  })
+  const challenge = await reach(postCall(`/api/v1/proxy/${slug}`, { input: {}, signal }), signal)
   if (challenge.status !== 402) throw toCallFailure(await readReply(challenge))
   return readRequirements(challenge.headers.get('PAYMENT-REQUIRED'))
 }

@@ -4,7 +4,7 @@ import { fromBase64, toBase64 } from '../base64.ts'
 import { shorten } from '../wallets/connect-wallet.ts'
 import { askWallet, WalletError } from '../wallets/wallet-request.ts'
 import type { PayableOffer, Wallet, WalletAccount } from '../wallets/wallet-types.ts'
-import { postCall, readReply, toCallFailure, unreachable } from './post-call.ts'
+import { postCall, reach, readReply, toCallFailure } from './post-call.ts'
 
 /** The paying account. Throws WalletError if there is none, or if it has less than the price. */
 export async function connectOnSolana(
@@ -55,9 +55,7 @@ async function prepare(
   { terms, payer, signal }: { terms: PaymentTerms; payer: string; signal: AbortSignal },
 ): Promise<{ transaction: string; balance_atomic: string | null }> {
   const input = { network: terms.network, payer }
-  const response = await postCall(`/api/v1/unsigned/${slug}`, { input, signal }).catch(() => {
-    throw unreachable(signal)
-  })
+  const response = await reach(postCall(`/api/v1/unsigned/${slug}`, { input, signal }), signal)
   const body = await readReply(response)
   if (!response.ok) throw toCallFailure(body)
   const { accepted } = body.data

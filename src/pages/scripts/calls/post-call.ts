@@ -16,10 +16,20 @@ export function postCall(
   })
 }
 
-/** The error for an unreachable server. */
-export function unreachable(signal?: AbortSignal) {
-  signal?.throwIfAborted()
-  return new Error('The server could not be reached. Check your connection, then try again. Nothing was charged.')
+/** What the server is asked for before any money moves. Rejects with a message for people if it cannot be reached. */
+export function reach<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> {
+  return asked.catch(() => {
+    signal?.throwIfAborted()
+    throw new Error('The server could not be reached. Check your connection, then try again. Nothing was charged.')
+  })
+}
+
+/** What the server publishes at a path. Rejects with a message for people. */
+export async function fetchJson(path: string, signal?: AbortSignal) {
+  const response = await reach(fetch(path, { ...(signal && { signal }) }), signal)
+  if (!response.ok)
+    throw new Error(`The server answered ${response.status}. Try again in a moment. Nothing was charged.`)
+  return readReply(response)
 }
 
 /** The body as JSON; a proxy may answer with a page of its own: `next` is what that means for the money, and what to do. */
@@ -31,10 +41,11 @@ export async function readReply(response: Response, next = 'Nothing was charged.
   }
 }
 
-/** The message of a refusal, with an input that works if it names one. */
+/** The message of a refusal, with the field that it begins with, and with an input that works if it names one. */
 export function toCallFailure({ message, example_input }: { message: string; example_input?: Fields }) {
   const hint = example_input ? toHint(example_input) : undefined
-  return Object.assign(new Error(tellMoney(message)), { hint })
+  const [field] = /^\w+(?=[.[:]| must | is )/.exec(message) ?? []
+  return Object.assign(new Error(tellMoney(message)), { hint, field })
 }
 
 /** An input that works, in words; long values such as files are shortened. */

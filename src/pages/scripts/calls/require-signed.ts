@@ -1,4 +1,6 @@
 import type { PaymentTerms } from '@farebox/payer/rules'
+import { fetchJson, reach } from './post-call.ts'
+import { fetchKeys } from './server-keys.ts'
 
 interface OfferedCall {
   readonly slug: string
@@ -21,7 +23,10 @@ const held = new Map<string, SignedRecord>()
  * serves the next until its offers run out or others are asked for. Rejects with a message for people.
  */
 export async function requireSigned(terms: PaymentTerms, call: OfferedCall) {
-  const { assertOffered, listOffers, readOffers } = await import('../../assets/check-offer.generated.js')
+  const { assertOffered, listOffers, readOffers } = await reach(
+    import('../../assets/check-offer.generated.js'),
+    call.signal,
+  )
   const { slug, serverUrl, endpoint, paidBy, signal } = call
   const check = (signed: SignedRecord | undefined) => {
     // That a server signs nothing is asked each time: it may have begun.
@@ -35,9 +40,7 @@ export async function requireSigned(terms: PaymentTerms, call: OfferedCall) {
   } catch {
     // Run out, or of earlier terms: the server has the offers of now.
   }
-  const [record, keys] = await Promise.all(
-    [`/api/v1/services/${slug}`, '/.well-known/did.json'].map(async (path) => (await fetch(path, { signal })).json()),
-  )
+  const [record, keys] = await Promise.all([fetchJson(`/api/v1/services/${slug}`, signal), fetchKeys(signal)])
   const signed = { record, keys }
   if (check(signed)) held.set(slug, signed)
 }

@@ -1,17 +1,13 @@
 import { readToldChannel } from '@farebox/payer/rules'
-import { toSale } from '../answers/save-sale.ts'
 import { learn } from '../channels/learn-channel.ts'
 import { readRequirements } from './authorization.ts'
-import type { DoneCall, Fields, KeptCall, SignedAnswer } from './call-types.ts'
+import type { DoneCall, Fields, KeptCall } from './call-types.ts'
 import { forget, keepCall } from './kept-calls.ts'
 import { NotTaken } from './not-taken.ts'
 import { postCall, readReply, tellMoney } from './post-call.ts'
-import { fetchServiceRecord } from './service-record.ts'
 
 const ATTEMPTS = 4
 const LONGEST_PAUSE_S = 10
-const KEYS = '/.well-known/did.json'
-const MOST_SIGNED = 4_000_000
 const UNKNOWN_OUTCOMES = [502, 503, 504]
 
 /**
@@ -29,9 +25,11 @@ export async function sendPayment(call: KeptCall): Promise<DoneCall> {
   // The server tells it again: a channel that cannot be noted must not hold back a paid answer.
   if (call.channel) await learn(header ?? '', response.headers.get('PAYMENT-RESPONSE')).catch(() => undefined)
   if (response.ok) {
-    const signed = await readSigned(call, copy)
-    const done = { ...call, header: null, payment: body.payment, broken: signed && (await findBroken(input, signed)) }
-    await keepCall(done, { data: body.data, signed: signed && isShort(signed) ? signed : undefined })
+    const { status, headers } = copy
+    const sent = { url: '', keys: null, status, headers: Object.fromEntries(headers), body: await copy.text() }
+    const signed = headers.has('signature') ? sent : undefined
+    const done = { ...call, header: null, payment: body.payment }
+    await keepCall(done, { data: body.data, signed })
     return { ...done, data: body.data, signed }
   }
   if (UNKNOWN_OUTCOMES.includes(response.status)) throw new Error(`${body.message} ${KEPT}`)
@@ -46,38 +44,6 @@ export async function sendPayment(call: KeptCall): Promise<DoneCall> {
 
 const KEPT =
   'The payment is stored in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
-
-/** What was signed, as it came; undefined if nothing was. */
-async function readSigned(
-  { slug, channel }: KeptCall,
-  { status, headers, body }: Response,
-): Promise<SignedAnswer | undefined> {
-  if (!headers.has('signature')) return undefined
-  const [text, { endpoint, channelEndpoint = '' }, keys] = await Promise.all([
-    new Response(body).text(),
-    fetchServiceRecord(slug).catch(() => ({ endpoint: '', channelEndpoint: '' })),
-    fetch(KEYS).then(
-      (answer) => answer.json(),
-      () => null,
-    ),
-  ])
-  return { url: channel ? channelEndpoint : endpoint, keys, status, headers: Object.fromEntries(headers), body: text }
-}
-
-/** What does not hold of a signed answer; null if everything does. */
-async function findBroken(input: Fields, signed: SignedAnswer) {
-  try {
-    const { verifyFile } = await import('../../assets/verify-file.generated.js')
-    return verifyFile({ file: toSale(input, signed) }).find(({ holds }) => !holds)?.statement ?? null
-  } catch {
-    return 'The server publishes the keys that it signs with'
-  }
-}
-
-/** Whether it may be kept beside the answer itself. */
-function isShort({ body }: SignedAnswer) {
-  return body.length <= MOST_SIGNED
-}
 
 async function postUntilKnown(url: string, request: { input: Fields; headers: Record<string, string> }) {
   for (let attempt = 1; ; attempt += 1) {

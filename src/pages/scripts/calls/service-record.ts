@@ -1,5 +1,5 @@
 import type { ServiceFacts } from './call-types.ts'
-import { unreachable } from './post-call.ts'
+import { fetchJson } from './post-call.ts'
 
 const records = new Map<string, Promise<ServiceFacts>>()
 
@@ -12,11 +12,6 @@ export function fetchServiceRecord(slug: string): Promise<ServiceFacts> {
 }
 
 async function fetchRecord(slug: string) {
-  const response = await fetch(`/api/v1/services/${slug}`).catch(() => {
-    throw unreachable()
-  })
-  if (!response.ok)
-    throw new Error(`The server answered ${response.status}. Try again in a moment. Nothing was charged.`)
-  const { data, payment } = await response.json()
+  const { data, payment } = await fetchJson(`/api/v1/services/${slug}`)
   return { ...data, channelEndpoint: payment?.channel?.endpoint }
 }

@@ -1,14 +1,12 @@
 import { randomHex } from './authorization.ts'
 import type { DoneCall, Order } from './call-types.ts'
 import { keepCall } from './kept-calls.ts'
-import { postCall, readReply, toCallFailure, unreachable } from './post-call.ts'
+import { postCall, reach, readReply, toCallFailure } from './post-call.ts'
 
 /** Calls a service as a free trial and stores the answer. Throws a message for people. */
 export async function tryCall({ slug, name, input }: Order, signal: AbortSignal): Promise<DoneCall> {
   const start = performance.now()
-  const response = await postCall(`/api/v1/try/${slug}`, { input, signal }).catch(() => {
-    throw unreachable(signal)
-  })
+  const response = await reach(postCall(`/api/v1/try/${slug}`, { input, signal }), signal)
   const body = await readReply(response)
   if (!response.ok) throw toCallFailure(body)
   const call = { id: randomHex(16), slug, name, input, at: Date.now(), header: null }

@@ -1,6 +1,7 @@
 import { toDollars } from '@farebox/payer/rules'
+import { announce } from '../announce.ts'
 import { bringIntoView } from '../bring-into-view.ts'
-import { element, partOf } from '../element.ts'
+import { element } from '../element.ts'
 import { factList } from '../fact-list.ts'
 import { shorten } from '../wallets/connect-wallet.ts'
 import type { AgreedPayment, Summary, Wallet } from '../wallets/wallet-types.ts'
@@ -30,7 +31,10 @@ export function startWaiting(answer: HTMLElement, p99Ms: number) {
 
   function say(what: string) {
     words.textContent = `${what}…`
+    announce(what)
+    const hasFocus = place.contains(document.activeElement)
     place.replaceChildren()
+    if (hasFocus) answer.focus({ preventScroll: true })
   }
 
   /** Asks the person; `show` gets a function that answers, and returns the element to show. */
@@ -40,8 +44,9 @@ export function startWaiting(answer: HTMLElement, p99Ms: number) {
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
       const shown = show(resolve)
       place.replaceChildren(shown)
-      // A question is read from its beginning.
-      partOf(shown, 'button').focus({ preventScroll: true })
+      // A question is read from its beginning, and no key that is still held answers it.
+      shown.tabIndex = -1
+      shown.focus({ preventScroll: true })
       bringIntoView(answer)
     })
   }
@@ -60,6 +65,7 @@ export function startWaiting(answer: HTMLElement, p99Ms: number) {
     work: (what: string) => say(`${what}; 99 % of calls take less than ${p99Ms / 1000} s`),
     /** From here on the payment is under way and cannot be cancelled. */
     send: () => {
+      if (document.activeElement === cancel) answer.focus({ preventScroll: true })
       cancel.remove()
       say(
         'Sent. The service works, then the payment settles. You may close this page: the answer is fetched when you come back',
@@ -83,6 +89,8 @@ function showWallets(wallets: readonly Wallet[], choose: (wallet: Wallet) => voi
   return element('ul', { class: 'wallets', 'aria-label': 'Wallets' }, ...items)
 }
 
+const ONCE = 'You are charged only if the call succeeds. The signature pays this amount to this recipient, once.'
+
 function showSummary(
   { name, wallet, from, terms, token, chainId, deposit }: Summary,
   agree: (how: AgreedPayment) => void,
@@ -99,17 +107,14 @@ function showSummary(
     ['Chain', `${token.chain}, ${chainId}`],
     ['Valid', `for ${Math.round(maxTimeoutSeconds / 60)} minutes, until about ${until}`],
   ]
+  const sign = button(`Sign and pay ${toDollars(BigInt(amount))} USDC`, () => agree('this call'))
+  sign.setAttribute('aria-describedby', 'signed-terms')
   return element(
     'div',
-    { class: 'summary' },
-    element('h3', {}, 'What you sign'),
-    factList(facts),
-    element(
-      'p',
-      {},
-      'You are charged only if the call succeeds. The signature pays this amount to this recipient, once.',
-    ),
-    button(`Sign and pay ${toDollars(BigInt(amount))} USDC`, () => agree('this call')),
+    { class: 'summary', role: 'group', 'aria-labelledby': 'signed', 'aria-describedby': 'signed-terms' },
+    element('h3', { id: 'signed' }, 'What you sign'),
+    element('div', { id: 'signed-terms' }, factList(facts), element('p', {}, ONCE)),
+    sign,
     ...(deposit ? offerDeposit(deposit, { money, agree }) : []),
   )
 }
@@ -124,11 +129,15 @@ function offerDeposit(
     `Or deposit ${sum} into a channel with the same recipient: this browser then signs for this call and the next ones, and the wallet is not asked. ` +
     'This page shows what is left, and a button closes the channel and gives it back, from 0.02 USDC spent on. ' +
     `Without this server, or before that, it is free ${Math.round(withdrawDelay / 3600)} hours after your wallet asks the contract for it.`
-  return [element('p', {}, words), button(`Deposit ${sum}`, () => agree('deposit'), 'second')]
+  const press = button(`Deposit ${sum}`, () => agree('deposit'), 'second')
+  press.setAttribute('aria-describedby', 'deposit-terms')
+  return [element('p', { id: 'deposit-terms' }, words), press]
 }
 
 function button(label: string, press: () => void, kind?: string) {
   const made = element('button', { type: 'button', ...(kind && { class: kind }) }, label)
   made.addEventListener('click', press)
+  // A key that is held presses once.
+  made.addEventListener('keydown', (event) => event.repeat && event.preventDefault())
   return made
 }

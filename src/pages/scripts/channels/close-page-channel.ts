@@ -1,6 +1,6 @@
 import { awaitsDeposit, readToldChannel, toDollars } from '@farebox/payer/rules'
 import { readRequirements, toHeader } from '../calls/authorization.ts'
-import { readReply, tellMoney } from '../calls/post-call.ts'
+import { reach, readReply, tellMoney } from '../calls/post-call.ts'
 import { shorten } from '../wallets/connect-wallet.ts'
 import { findWallets, listenForWallets } from '../wallets/find-wallets.ts'
 import { playWallet } from '../wallets/play-wallet.ts'
@@ -52,7 +52,7 @@ async function askForRest(id: string, slug: string): Promise<{ response: Respons
 
 function fetchChannel(slug: string, headers: Readonly<Record<string, string>> = {}) {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  return fetch(`/api/v1/channel/${slug}`, { headers, signal, redirect: 'error' })
+  return reach(fetch(`/api/v1/channel/${slug}`, { headers, signal, redirect: 'error' }))
 }
 
 async function readOpen(id: string): Promise<PageChannel> {
@@ -80,7 +80,7 @@ async function followRequired(channel: PageChannel, { accepts, error }: Required
 
 async function signRefund(id: string, { accepts, resource }: RequiredPayment): Promise<string> {
   const { config, charged, chainId, privateKey } = await readOpen(id)
-  const { signSum } = await import('../../browser/channel-signer.ts')
+  const { signSum } = await reach(import('../../browser/channel-signer.ts'))
   const signature = await signSum(privateKey, { id, chainId, sumAtomic: BigInt(charged) })
   const voucher = { channelId: id, maxClaimableAmount: charged, signature }
   const payload = { type: 'refund', channelConfig: config, voucher }

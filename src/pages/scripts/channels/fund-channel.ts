@@ -1,6 +1,7 @@
 import { awaitsDeposit, type SignedDeposit } from '@farebox/payer/rules'
 import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
 import { randomHex, toTypedData } from '../calls/authorization.ts'
+import { reach } from '../calls/post-call.ts'
 import { checkAccount, checkBalance } from '../wallets/connect-wallet.ts'
 import { askWallet, WalletError } from '../wallets/wallet-request.ts'
 import type { Wallet } from '../wallets/wallet-types.ts'
@@ -44,7 +45,7 @@ export async function fundChannel(funding: Funding, signal: AbortSignal): Promis
 
 async function createChannel({ wallet, account, offered }: Funding): Promise<PageChannel> {
   const { terms, receiverAuthorizer, withdrawDelay, chainId } = offered
-  const { channelIdOf, createChannelKey } = await import('../../browser/channel-signer.ts')
+  const { channelIdOf, createChannelKey } = await reach(import('../../browser/channel-signer.ts'))
   const { privateKey, address } = createChannelKey()
   const config = {
     payer: account.toLowerCase(),
@@ -74,7 +75,7 @@ async function signDeposit(
   signal: AbortSignal,
 ): Promise<SignedDeposit> {
   const { terms, minDepositAtomic } = offered
-  const { depositNonceOf } = await import('../../browser/channel-signer.ts')
+  const { depositNonceOf } = await reach(import('../../browser/channel-signer.ts'))
   const salt = `0x${randomHex(32)}`
   const validBefore = String(Math.floor(Date.now() / 1000) + terms.maxTimeoutSeconds)
   const typedData = toTypedData(terms, {

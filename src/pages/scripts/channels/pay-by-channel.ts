@@ -3,6 +3,7 @@ import { randomHex, toHeader } from '../calls/authorization.ts'
 import type { DoneCall, Order } from '../calls/call-types.ts'
 import { keepCall } from '../calls/kept-calls.ts'
 import { isNotTaken, type ToldRefusal } from '../calls/not-taken.ts'
+import { reach } from '../calls/post-call.ts'
 import type { sendPayment } from '../calls/send-payment.ts'
 import type { Steps } from '../wallets/wallet-types.ts'
 import { isOfTerms, type PageChannelTerms } from './channel-terms.ts'
@@ -66,7 +67,7 @@ export async function follow(channel: PageChannel, { told, reason }: ToldRefusal
     return reason === OVER
   }
   if (told.id !== id) return false
-  const { signSum } = await import('../../browser/channel-signer.ts')
+  const { signSum } = await reach(import('../../browser/channel-signer.ts'))
   if (told.charged > BigInt(charged)) {
     const signature = await signSum(privateKey, { id, chainId, sumAtomic: told.charged })
     if (signature !== told.signature)
@@ -86,7 +87,7 @@ async function readChannel(id: string): Promise<PageChannel> {
 
 async function signPayment(channel: PageChannel, { terms, amountAtomic, resource }: PageChannelTerms): Promise<string> {
   const { id, chainId, config, charged, deposit, privateKey } = channel
-  const { signSum } = await import('../../browser/channel-signer.ts')
+  const { signSum } = await reach(import('../../browser/channel-signer.ts'))
   const sumAtomic = BigInt(charged) + amountAtomic
   const signature = await signSum(privateKey, { id, chainId, sumAtomic })
   const voucher = { channelId: id, maxClaimableAmount: sumAtomic.toString(), signature }

@@ -1,3 +1,4 @@
+import { checkInput } from '@farebox/schemas/json-schema'
 import { fileTypeOf } from '../../../discovery/file-type.ts'
 import { decodeBase64 } from '../answers/show-file.ts'
 import type { CallForm, Fields } from '../calls/call-types.ts'
@@ -86,9 +87,20 @@ const READ: ReadonlyMap<string, (field: HTMLInputElement, text: string) => unkno
     string: ({ value }) => value,
     json: readJson,
     // One per line, or JSON.
-    list: (field, text) => (text.startsWith('[') ? readJson(field, text) : text.split(/\s*\n\s*/)),
+    list: (field, text) =>
+      text.startsWith('[') ? readJson(field, text) : text.split(/\s*\n\s*/).flatMap(toItems(field)),
   }),
 )
+
+/** A line that is no value as it stands, while each of its parts is one, has commas between them. */
+function toItems({ dataset }: HTMLInputElement) {
+  const schema = { properties: { item: JSON.parse(dataset.items ?? '{}') } }
+  const fits = (item: string) => checkInput(schema, { item }).length === 0
+  return (line: string) => {
+    const parts = line.split(/\s*,\s*/).filter((part) => part !== '')
+    return !fits(line) && parts.every(fits) ? parts : [line]
+  }
+}
 
 function readJson({ name }: HTMLInputElement, text: string): unknown {
   try {
