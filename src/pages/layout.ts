@@ -44,7 +44,6 @@ ${sandbox && html`<aside class="banner" aria-label="Sandbox"><p>Sandbox: payment
 <main id="main" tabindex="-1">
 ${main}
 </main>
-<p id="said" role="status" class="only-heard"></p>
 <footer class="foot">
 <p>For agents: <a href="/llms.txt">llms.txt</a> <a href="/openapi.json">OpenAPI</a> <a href="/SKILL.md">SKILL.md</a> <a href="/AGENTS.md">AGENTS.md</a>
 <a href="/mcp-server.mjs">MCP server</a> <a href="/.well-known/agent-card.json">Agent card</a> <a href="/.well-known/x402">x402</a> <a href="/api/v1/credits">Credits</a></p>

@@ -236,14 +236,14 @@ test.concurrent('the wait for a silent wallet ends by timeout or by the person',
   await page.clock.install()
   await page.goto(app().url + PATH)
   await page.getByRole('button', { name: /with a wallet/ }).click()
-  await page.getByText('Waiting for Test Wallet to connect').waitFor()
+  await page.locator('#answer').getByText('Waiting for Test Wallet to connect').waitFor()
   await page.clock.fastForward(181_000)
   expect(await alertOf(page)).toContain('The wallet did not answer within 180 s.')
   // Signed offers are valid for two minutes.
   await page.clock.setSystemTime(new Date())
 
   await page.getByRole('button', { name: /with a wallet/ }).click()
-  await page.getByText('Waiting for Test Wallet to connect').waitFor()
+  await page.locator('#answer').getByText('Waiting for Test Wallet to connect').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await alertOf(page)).toContain('Cancelled. Nothing was charged.')
 })

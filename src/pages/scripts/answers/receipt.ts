@@ -26,7 +26,7 @@ export function showReceipt({
   return document.querySelector('#in-mcp') ? element('div', {}, paid, showNext()) : paid
 }
 
-/** What is known of the signatures. It is looked at again unless they held: the server may have been out of reach. */
+/** What is known of the signatures. It is looked at again unless they held: the server may have been unreachable. */
 function showVerdict(broken: string | null | undefined, call: SignedCall) {
   const place = element('span', { role: 'status' }, broken === null ? toVerdict(broken) : '')
   const again = element('button', { type: 'button', class: 'second' }, 'Check it now')

@@ -25,7 +25,7 @@ export function reach<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> {
 }
 
 /** What the server publishes at a path. Rejects with a message for people. */
-export async function fetchJson(path: string, signal?: AbortSignal) {
+export async function fetchPublished(path: string, signal?: AbortSignal) {
   const response = await reach(fetch(path, { ...(signal && { signal }) }), signal)
   if (!response.ok)
     throw new Error(`The server answered ${response.status}. Try again in a moment. Nothing was charged.`)

@@ -1,5 +1,5 @@
 import type { PaymentTerms } from '@farebox/payer/rules'
-import { fetchJson, reach } from './post-call.ts'
+import { fetchPublished, reach } from './post-call.ts'
 import { fetchKeys } from './server-keys.ts'
 
 interface OfferedCall {
@@ -40,7 +40,7 @@ export async function requireSigned(terms: PaymentTerms, call: OfferedCall) {
   } catch {
     // Run out, or of earlier terms: the server has the offers of now.
   }
-  const [record, keys] = await Promise.all([fetchJson(`/api/v1/services/${slug}`, signal), fetchKeys(signal)])
+  const [record, keys] = await Promise.all([fetchPublished(`/api/v1/services/${slug}`, signal), fetchKeys(signal)])
   const signed = { record, keys }
   if (check(signed)) held.set(slug, signed)
 }

@@ -1,5 +1,5 @@
 import type { ServiceFacts } from './call-types.ts'
-import { fetchJson } from './post-call.ts'
+import { fetchPublished } from './post-call.ts'
 
 const records = new Map<string, Promise<ServiceFacts>>()
 
@@ -12,6 +12,6 @@ export function fetchServiceRecord(slug: string): Promise<ServiceFacts> {
 }
 
 async function fetchRecord(slug: string) {
-  const { data, payment } = await fetchJson(`/api/v1/services/${slug}`)
+  const { data, payment } = await fetchPublished(`/api/v1/services/${slug}`)
   return { ...data, channelEndpoint: payment?.channel?.endpoint }
 }
