@@ -69,6 +69,8 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
   await page.getByRole('button', { name: 'Sign and pay' }).click()
   await page.locator('.result img').waitFor()
   const receipt = page.locator('.receipt')
+  // The answer is shown first, then what its signatures are worth.
+  await receipt.getByText('Signatures of the server verified.').waitFor()
   expect(await receipt.textContent()).toMatch(
     /^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64} Signatures of the server verified\. Keep as a link Save the proof$/,
   )
