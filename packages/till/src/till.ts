@@ -65,6 +65,7 @@ const REFRESH_PRICES_SECONDS = 5
 /** Opens a till, and asks the facilitators once what they take. Rejects if a setting is wrong. */
 export async function createTill(options: TillOptions): Promise<Till> {
   const { database, networks, clock = machineClock, log = noLog, connect = fetchJson } = options
+  if (networks.length === 0) throw new TypeError('networks must have one at least: evm() or solana().')
   const opened = await Promise.all(networks.map((network) => network.open({ database, connect, clock, log })))
   const prices = new PriceHistory({ database, clock })
   const selling = openSelling<PricedProduct>({

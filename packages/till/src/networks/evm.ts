@@ -1,3 +1,4 @@
+import { keccak256 } from '../payment/evm/keccak.ts'
 import { openEvmNetwork } from '../payment/evm/open-evm-network.ts'
 import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork, explorerOf } from '../payment/networks.ts'
 import { type FacilitatorAddress, type Network, type OwnSettlement, openFacilitators } from './network.ts'
@@ -18,10 +19,17 @@ export interface EvmSettings {
 }
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const NOBODY = /^0x0{40}$/
 
-/** Payments in USDC, or another token with EIP-3009, on an EVM chain. Throws if a setting is missing or has another form. */
+/** Payments in USDC, or another token with EIP-3009, on an EVM chain. Throws if a setting is missing or has another form, or payTo is nobody's. */
 export function evm({ payTo, facilitator, network: named = 'base', rpc }: EvmSettings): Network {
   if (!ADDRESS.test(payTo)) throw new TypeError('payTo must be an address: 0x and 40 hexadecimal digits.')
+  if (NOBODY.test(payTo)) throw new TypeError('payTo must not be the zero address: nobody has its key.')
+  if (!isChecksummed(payTo)) {
+    throw new TypeError(
+      'payTo has a wrong checksum in the case of its letters (EIP-55): a letter or digit is mistyped.',
+    )
+  }
   const token: EvmToken = named === 'base' ? BASE_MAINNET : named === 'base-sepolia' ? BASE_SEPOLIA : named
   const network = { ...token, payTo, explorer: token.explorer ?? explorerOf(token.network) }
   const rpcUrls = rpc === undefined && named === 'base' ? [BASE_MAINNET.rpcUrl] : [rpc ?? []].flat()
@@ -43,4 +51,15 @@ export function evm({ payTo, facilitator, network: named = 'base', rpc }: EvmSet
       }
     },
   }
+}
+
+/** EIP-55: the case of the letters is a checksum, unless all have one case. */
+function isChecksummed(address: string): boolean {
+  const letters = address.slice(2)
+  const lower = letters.toLowerCase()
+  if (letters === lower || letters === letters.toUpperCase()) return true
+  const hash = Buffer.from(keccak256(Buffer.from(lower))).toString('hex')
+  return [...lower].every(
+    (letter, at) => (/[89a-f]/.test(hash[at] ?? '') ? letter.toUpperCase() : letter) === letters[at],
+  )
 }

@@ -13,11 +13,14 @@ export interface SolanaSettings {
   readonly rpc?: string | readonly string[]
 }
 
+// The system program, whose address is 32 bytes of zero.
+const NOBODY = '1'.repeat(32)
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /** Payments in USDC on Solana. They are offered once the facilitator has named its fee payer. Throws if payTo has another form. */
 export function solana({ payTo, facilitator, network: named = 'mainnet', rpc }: SolanaSettings): Network {
   if (!ADDRESS.test(payTo)) throw new TypeError('payTo must be an address: 32 to 44 characters of base58.')
+  if (payTo === NOBODY) throw new TypeError('payTo must not be the address of the system program: nobody has its key.')
   const known = named === 'mainnet' ? SOLANA_MAINNET : SOLANA_DEVNET
   const network = { ...known, payTo }
   const rpcUrls = [rpc ?? (named === 'mainnet' ? SOLANA_MAINNET.rpcUrl : [])].flat()

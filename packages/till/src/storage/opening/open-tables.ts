@@ -46,6 +46,7 @@ export async function openTables<Tables>(
   url: string,
   { tables, ...options }: OpeningOptions & { readonly tables: TablesDefinition },
 ): Promise<Kysely<Tables>> {
+  refuseOtherSchemes(url)
   const { onQuery, onNewerSchema } = options
   const database = new Kysely<Tables>({
     dialect: /^postgres(ql)?:/.test(url) ? postgres(url, options) : sqlite(url, options),
@@ -60,6 +61,15 @@ export async function openTables<Tables>(
   }
   if (!isPostgres(database)) await tables.createTemporary(database)
   return database
+}
+
+/** 'postgress://x' would be a file in a folder of that name. A scheme has two letters or more: C: is a disk. */
+function refuseOtherSchemes(url: string): void {
+  const [, scheme] = /^([a-z][a-z0-9+.-]+):/i.exec(url) ?? []
+  if (scheme === undefined || /^(?:file|postgres|postgresql)$/.test(scheme)) return
+  // Only the scheme: behind it may be a password.
+  const problem = `A database is file:<path>, :memory: or postgres://..., not ${scheme}:.`
+  throw new DatabaseNotOpened({ isLocked: false, cause: new TypeError(problem), problem })
 }
 
 /** On connections of its own: a migration may take longer than a caller's statement may. */
