@@ -47,3 +47,14 @@ test.each([
   if (isSeen) expect(read().color).toHaveLength(3)
   else expect(read).toThrow('scanners cannot tell')
 })
+
+test.each(['qr', 'code128', 'code39', 'datamatrix', 'pdf417', 'aztec'] as const)(
+  '%s of no text is refused',
+  async (type) => {
+    await expect(weighed(type, { text: '', scale: 2 })).rejects.toMatchObject({ code: 'invalid_input' })
+  },
+)
+
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a scale of %s is refused', async (scale) => {
+  await expect(weighed('qr', { text: 'x', scale })).rejects.toMatchObject({ code: 'invalid_input' })
+})

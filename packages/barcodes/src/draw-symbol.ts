@@ -18,6 +18,9 @@ const ADD_ON_GAP = 9
 // No standard gives EAN-8 an add-on, but magazines print them.
 const PERMIT_ADD_ON = { permitaddon: true }
 
+// A module of this many pixels fills the largest picture.
+const MAX_SCALE = 100
+
 interface DrawOptions {
   readonly type: BarcodeType
   readonly scale: number
@@ -35,12 +38,17 @@ interface DrawOptions {
   readonly render?: (request: SymbolRequest, weight: { readonly isLight: boolean }) => Promise<DrawnSymbol | null>
 }
 
-/** Draws a symbol. Throws invalid_input if the text is too long for its type or the image exceeds 7 million pixels. */
+/**
+ * Draws a symbol. Throws invalid_input if the text is empty or too long for its type, the scale is none, or the image
+ * exceeds 7 million pixels.
+ */
 export async function drawSymbol(
   reading: Reading,
   { render = renderSymbol, ...options }: DrawOptions,
 ): Promise<DrawnSymbol> {
-  const { type, color, background, includeSvg } = options
+  const { type, scale, color, background, includeSvg } = options
+  if (reading.data === '') throw invalidInput(`text: is empty. ${type} takes ${SYMBOLOGIES[type].takes}.`)
+  if (!(scale > 0 && scale <= MAX_SCALE)) throw invalidInput(`scale: must be above 0 and at most ${MAX_SCALE}.`)
   const request = { options: toEncoderOptions(reading, options), color, background, includeSvg }
   try {
     const isLight = SYMBOLOGIES[type].isLinear || reading.data.length <= LIGHT_MATRIX_TEXT
