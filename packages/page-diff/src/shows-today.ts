@@ -1,7 +1,7 @@
 const LOCALES =
   'en-US en-GB de fr es pt it nl sv da fi nb pl cs sk hu ro bg hr el ru uk tr id vi ja ko zh zh-Hant'.split(' ')
 const TODAY =
-  /^(?:today(?: is|'s date(?: is)?)?|heute(?: ist)?|aujourd'hui|nous sommes le|hoy(?: es)?|hoje(?: é)?|oggi(?: è)?|vandaag|idag|i dag|dziś|dnes|сегодня|сьогодні|今日は?|今天(?:是)?|오늘은?)?[\s:,]*/i
+  /^(?:today(?: is|'s date(?: is)?)?|heute(?: ist(?: der)?)?|aujourd'hui|nous sommes le|hoy(?: es)?|hoje(?: é)?|oggi(?: è)?|vandaag|idag|i dag|dziś|dnes|сегодня|сьогодні|今日は?|今天(?:是)?|오늘은?)?[\s:,]*/i
 // Of sounds and of texts, in a row with the word or alone; the word alone only where a line begins.
 const SIGNS = String.raw`(?:(?:[©℗]|\(c\))[\s:,]{0,3}(?:&\s)?(?:copyright[\s:,]{0,3})?|^copyright[\s:,]{1,3}){1,2}`
 const YEAR = String.raw`(?:19|20)\d\d(?!\d)`
@@ -9,46 +9,58 @@ const NOTICE = new RegExp(String.raw`(${SIGNS})${YEAR}(?:\s?[-–—,]\s?${YEAR}
 const DAY_MS = 24 * 3600 * 1000
 const MAX_CHARS = 60
 
-const namesByDay = new Map<string, ReadonlySet<string>>()
+const namesByDay = new Map<string, DayNames>()
 
-/** Whether a line contains only the date and weekday of the visit `at`, anywhere on Earth. */
+interface DayNames {
+  readonly withWeekday: ReadonlySet<string>
+  readonly alone: ReadonlySet<string>
+}
+
+/** Whether a line contains only the date of the visit `at`, anywhere on Earth, with its weekday or behind a word for today. */
 export function saysToday(line: string, at: Date): boolean {
   if (line.length > MAX_CHARS || !/\p{L}{2}|[年년]/u.test(line) || !/\d/.test(line)) return false
-  const day = bare(line.replace(TODAY, ''))
-  return [-DAY_MS, 0, DAY_MS].some((shift) => namesOf(new Date(at.getTime() + shift)).has(day))
+  const [said = ''] = TODAY.exec(line) ?? []
+  const day = bare(line.slice(said.length))
+  return [-DAY_MS, 0, DAY_MS].some((shift) => {
+    const { withWeekday, alone } = namesOf(new Date(at.getTime() + shift))
+    return withWeekday.has(day) || (/\p{L}/u.test(said) && alone.has(day))
+  })
 }
 
 /**
- * The line with `mark` in place of the years directly behind a sign of copyright: each January they change by themselves.
- * Other years of the line, as that of a price, do not.
+ * Replaces the years directly behind a sign of copyright by `mark`, and tells of each whether the last is that of the visit
+ * `at`: those change by themselves each January. Other years of the line, as that of a price, are left.
  */
-export function withoutCopyrightYears(line: string, mark: string): string {
-  return line.replace(NOTICE, (_, signs: string) => `${signs}${mark}`)
+export function readCopyrightYears(line: string, { at, mark }: { readonly at: Date; readonly mark: string }) {
+  const years: { readonly text: string; readonly isOfVisit: boolean }[] = []
+  const visited = [-DAY_MS, DAY_MS].map((shift) => String(new Date(at.getTime() + shift).getUTCFullYear()))
+  const rest = line.replace(NOTICE, (notice, signs: string) => {
+    const text = notice.slice(signs.length)
+    years.push({ text, isOfVisit: visited.includes(text.slice(-4)) })
+    return `${signs}${mark}`
+  })
+  return { rest, years }
 }
 
-function namesOf(day: Date): ReadonlySet<string> {
+function namesOf(day: Date): DayNames {
   const key = day.toISOString().slice(0, 10)
   const known = namesByDay.get(key)
   if (known) return known
-  const names = new Set<string>()
-  for (const locale of LOCALES) {
-    for (const month of ['long', 'short'] as const) {
-      for (const weekday of ['long', 'short'] as const) {
-        const format = new Intl.DateTimeFormat(locale, {
-          weekday,
-          month,
-          day: 'numeric',
-          year: 'numeric',
-          timeZone: 'UTC',
-        })
-        names.add(bare(format.format(day)))
-      }
-    }
-  }
+  const names = (weekday: 'long' | 'short' | undefined) =>
+    LOCALES.flatMap((locale) =>
+      (['long', 'short'] as const).map((month) =>
+        bare(
+          new Intl.DateTimeFormat(locale, { weekday, month, day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+            day,
+          ),
+        ),
+      ),
+    )
+  const found = { withWeekday: new Set([...names('long'), ...names('short')]), alone: new Set(names(undefined)) }
   // A comparison needs two days; a server runs for many.
   if (namesByDay.size > 20) namesByDay.clear()
-  namesByDay.set(key, names)
-  return names
+  namesByDay.set(key, found)
+  return found
 }
 
 function bare(text: string): string {
