@@ -74,3 +74,12 @@ test('names of any length and script end in an answer', () => {
   ])
     expect(compareCompanyNames(name, { name, country: 'JP', elfCode: null })).toMatch(/same|form|near|different/)
 })
+
+// GLEIF's list has the form only as 'UG (haftungsbeschränkt)', and companies omit the words in brackets.
+test('what a form has in brackets may be omitted, and it is no other form', () => {
+  const acme = { name: 'Acme UG (haftungsbeschränkt)', country: 'DE', elfCode: null }
+  expect(compareCompanyNames('Acme UG', acme)).toBe('same')
+  expect(compareCompanyNames('Acme UG (haftungsbeschränkt)', { ...acme, name: 'Acme UG' })).toBe('same')
+  expect(compareCompanyNames('Acme GmbH', { ...acme, name: 'Acme UG' })).toBe('other form')
+  expect(compareCompanyNames('Acme UG', { ...acme, name: 'Beta UG' })).not.toBe('same')
+})

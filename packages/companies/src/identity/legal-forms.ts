@@ -80,6 +80,7 @@ function toForms(entries: readonly string[]): Omit<LegalForms, 'mark' | 'divide'
     parents[root(numberOf(long.map(expand).join('')))] = root(numberOf(long.join('')))
   }
 
+  for (const [short, whole] of entries.flatMap(withoutBrackets)) join(short, whole)
   for (const { code, rows: languages } of listed) {
     for (const way of languages.flat()) {
       join(way, way)
@@ -109,6 +110,14 @@ function toForms(entries: readonly string[]): Omit<LegalForms, 'mark' | 'divide'
     },
     isOf: (elfCode, form) => [...(codes.get(elfCode) ?? [])].some((number) => root(number) === form),
   }
+}
+
+/** 'UG (haftungsbeschränkt)' is also called UG: what the list has in brackets behind an abbreviation may be omitted. */
+function withoutBrackets(entry: string): [readonly string[], readonly string[]][] {
+  return entry.split(/[=~;]/).flatMap((way) => {
+    const [whole = '', short = ''] = /^(\p{Lu}{2,6}) \([^()]{1,40}\)$/u.exec(way) ?? []
+    return short === '' ? [] : [[foldWords(short)[0] ?? [], foldWords(whole)[0] ?? []]]
+  })
 }
 
 /**
