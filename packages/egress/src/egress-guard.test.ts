@@ -219,3 +219,11 @@ test('reads the hosts file where something is exempt', async () => {
   )
   expect(addresses.map(({ address }) => address)).toContain('127.0.0.1')
 })
+
+test('an address is not admitted once its signal is aborted', async () => {
+  const reason = new Error('enough')
+  const aborted = AbortSignal.abort(reason)
+  const strict = createEgressGuard({ allow: parseEgressAllow('') })
+  await expect(strict.admit(new URL('https://1.1.1.1/'), aborted)).rejects.toBe(reason)
+  await expect(strict.admitHost({ host: '1.1.1.1', port: 443 }, aborted)).rejects.toBe(reason)
+})

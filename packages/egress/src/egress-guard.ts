@@ -133,11 +133,18 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
     (hostname, field) =>
       resolved(hostname, field, signal)
   return {
-    admit: (url, signal) => admitUrl(url, resolveWithin(signal)),
-    admitHost: (endpoint, signal) => admitName(endpoint, resolveWithin(signal)),
+    admit: (url, signal) => unlessAborted(signal, admitUrl(url, resolveWithin(signal))),
+    admitHost: (endpoint, signal) => unlessAborted(signal, admitName(endpoint, resolveWithin(signal))),
     judge: async (url) => void (await admitUrl(url, resolveNothing)),
     judgeHost: async (endpoint) => void (await admitName(endpoint, resolveNothing)),
   }
+}
+
+/** An address is resolved by nobody who would look at the signal. */
+async function unlessAborted<Admitted>(signal: AbortSignal, admitted: Promise<Admitted>): Promise<Admitted> {
+  const found = await admitted
+  signal.throwIfAborted()
+  return found
 }
 
 const resolveNothing: Resolve = async () => []
