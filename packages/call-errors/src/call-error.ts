@@ -77,9 +77,11 @@ export class RegionRefused extends CallError {
   }
 }
 
-/** All capacity is in use. The caller may retry after `retryAfterSeconds`. */
+/** All capacity is in use. The caller may retry after `retryAfterSeconds`, told in whole seconds (RFC 9110, 10.2.3). */
 export function busy(message: string, retryAfterSeconds: number): CallError {
-  return new CallError('busy', message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+  return new CallError('busy', message, {
+    headers: { 'Retry-After': String(Math.max(0, Math.ceil(retryAfterSeconds))) },
+  })
 }
 
 /** Whether the caller can fix the call, so that a free trial stays used. */
