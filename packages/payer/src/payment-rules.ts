@@ -162,8 +162,9 @@ function isSolanaAddress(text: unknown): text is string {
   return typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
-/** 2000n -> '0.002'. */
+/** 2000n -> '0.002', -5n -> '-0.000005'. */
 export function toDollars(atomic: bigint): string {
+  if (atomic < 0n) return `-${toDollars(-atomic)}`
   const digits = atomic.toString().padStart(7, '0')
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
 }
