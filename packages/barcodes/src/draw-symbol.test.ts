@@ -55,6 +55,7 @@ test.each(['qr', 'code128', 'code39', 'datamatrix', 'pdf417', 'aztec'] as const)
   },
 )
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a scale of %s is refused', async (scale) => {
+// MAX_SCALE is 100.
+test.each([0, -1, 101, Number.NaN, Number.POSITIVE_INFINITY])('a scale of %s is refused', async (scale) => {
   await expect(weighed('qr', { text: 'x', scale })).rejects.toMatchObject({ code: 'invalid_input' })
 })

@@ -49,6 +49,7 @@ test('however many networks of 64 bits an owner of 48 or 32 has, their share is 
   expect(taken(subnets('2001:db9:1'))).toBe(4)
 })
 
+// IPV4_BYTES: the last four of the address.
 test('the IPv4 clients of a server of both kinds of addresses are no network of their own', () => {
   const shares = new NetworkShares(2)
   for (let site = 0; site < 64; site += 1) shares.add(`::ffff:203.0.${site}.7`, 2)

@@ -58,7 +58,7 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('exponents of any length are kept', () => {
+test('SAFE_DIGITS: exponents of any length are kept', () => {
   const written = '{"a":1e9999999999999999999999,"b":1e9007199254740993,"c":-2.50e-99999999999999999999}'
   expect(JSON.stringify(parseExactJson(written))).toBe(
     '{"a":1e9999999999999999999999,"b":1e9007199254740993,"c":-25e-100000000000000000000}',

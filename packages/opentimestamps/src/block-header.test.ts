@@ -50,7 +50,7 @@ function mine(bits: string, time: Date): { readonly header: string; readonly has
   throw new Error('no nonce')
 }
 
-// 0x207fffff is the target of the test network regtest, which every second hash meets.
+// EASIEST and LEAST_SINCE: 0x207fffff is the target of the test network regtest, which every second hash meets.
 test.each(['2009-01-03T18:15:05Z', '2026-11-20T00:00:00Z'])(
   'refuses a header with the work of a toy, of %s',
   (time) => {
