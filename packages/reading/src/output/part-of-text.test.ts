@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { partOfText } from './part-of-text.ts'
-import { truncateHtml } from './to-html.ts'
+import { truncateHtml } from './truncate-html.ts'
 import { truncateMarkdown } from './truncate-markdown.ts'
 
 function readOn(text: string, maxChars: number, truncate?: typeof truncateMarkdown): string[] {

@@ -1,6 +1,9 @@
+import { lengthOfFirst } from './before-word.ts'
+import { endOfTag } from './html-tags.ts'
+import { fenceAt } from './markdown-fences.ts'
+import { truncateHtml } from './truncate-html.ts'
+import { truncateMarkdown } from './truncate-markdown.ts'
 import { type Truncated, truncateText } from './truncate-text.ts'
-
-const FENCE = /^`{3,}[^\n`]*$/gm
 
 /** A part of a long text. */
 export interface TextPart {
@@ -24,22 +27,31 @@ export function partOfText(
   },
 ): TextPart {
   const { offset, maxChars, truncate = truncateText } = options
-  const opening = truncate === truncateText ? '' : openFence(text.slice(0, offset))
+  const opening = truncate === truncateMarkdown ? openFence(text, offset) : ''
   const { text: part, truncated } = truncate(opening + text.slice(offset), maxChars)
   if (!truncated) return { text: part, truncated, nextOffset: null }
-  return { text: part, truncated, nextOffset: offset + keptChars(part, opening + text.slice(offset)) - opening.length }
+  const whole = opening + text.slice(offset)
+  const kept = keptChars(part, whole) || (truncate === truncateHtml ? firstTag(whole) : 0) || lengthOfFirst(whole)
+  return { text: part, truncated, nextOffset: offset + Math.max(1, kept - opening.length) }
 }
 
-/** Counts the characters of `part` that come from `text`: all except the ellipsis and the added end of a code block. */
+/** Counts the characters of `part` that come from `text`: all except the ellipsis and what closes what is open. */
 function keptChars(part: string, text: string): number {
-  const ellipsis = part.lastIndexOf('…')
-  let kept = Math.max(1, ellipsis)
-  while (kept > 1 && !text.startsWith(part.slice(0, kept))) kept -= 1
+  let kept = Math.max(0, part.lastIndexOf('…'))
+  // Only the line break and the signs before the ellipsis of a code block are not of the text.
+  while (kept > 0 && !text.startsWith(part.slice(0, kept))) kept -= 1
   return kept
 }
 
-/** The line that opened the code block in which the text ends; '' outside of code. */
-function openFence(text: string): string {
-  const fences = [...text.matchAll(FENCE)]
-  return fences.length % 2 === 1 ? `${fences.at(-1)?.[0]}\n` : ''
+/** What is longer than a whole part is left out as a whole: no part begins inside a tag. */
+function firstTag(html: string): number {
+  if (!/^<[a-z/!?]/i.test(html)) return 0
+  const end = endOfTag(html, 0)
+  return end === -1 ? html.length : end
+}
+
+/** The line that opened the code block that a part starts in; '' outside of code. */
+function openFence(text: string, offset: number): string {
+  const fence = fenceAt(text, offset)
+  return fence && offset >= fence.inside ? `${fence.line}\n` : ''
 }

@@ -1,6 +1,5 @@
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import type { DomElement } from '../tree/dom.ts'
-import type { Truncated } from './truncate-text.ts'
 
 const KEPT = new Set(['alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'lang', 'dir'])
 const ADDRESSES = new Set(['href', 'src', 'cite'])
@@ -17,11 +16,4 @@ export function toHtml(element: DomElement, baseUrl: string): string {
   return Array.from(element.childNodes, (node) => ('outerHTML' in node ? String(node.outerHTML) : String(node)))
     .join('')
     .trim()
-}
-
-/** HTML of at most `maxChars` characters, cut before a tag, with an ellipsis. */
-export function truncateHtml(html: string, maxChars: number): Truncated {
-  if (html.length <= maxChars) return { text: html, truncated: false }
-  const tag = html.lastIndexOf('<', maxChars - 1)
-  return { text: `${html.slice(0, tag > maxChars / 2 ? tag : maxChars - 1)}…`, truncated: true }
 }

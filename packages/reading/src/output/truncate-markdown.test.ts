@@ -10,7 +10,7 @@ it('leaves text that fits unchanged', () => {
 it('cuts between words and ends with an ellipsis', () => {
   const { text, truncated } = truncateMarkdown('alpha beta gamma delta epsilon', 24)
   expect(truncated).toBe(true)
-  expect(text).toMatch(/^alpha beta gamma…$/)
+  expect(text).toMatch(/^alpha beta gamma delta…$/)
 })
 
 it('does not cut through a link or a character, and closes a code block', () => {
