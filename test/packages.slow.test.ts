@@ -1,14 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageFolders, readManifest } from '../scripts/packages/manifests.ts'
 import { TESTS } from '../vitest.config.ts'
+import { unexportedTypes } from './kit/unexported-types.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MOST_EXPORTS = 10
+// The types of their signatures are all exported; those of the other packages are not yet.
+const NAMED = [
+  'call-errors',
+  'charset',
+  'diagrams',
+  'exact-json',
+  'invoices',
+  'ocr',
+  'reading',
+  'schemas',
+  'token-risk',
+]
 const folders = packageFolders().map((folder) => ({ folder, ...readManifest(folder) }))
 
 test('every test in version control is one that the test run includes', () => {
@@ -100,4 +113,21 @@ describe('the archives, installed in an empty folder', () => {
       expect(globSync('**/*.ts', { cwd: join(modules, name) }).filter((file) => !file.endsWith('.d.ts'))).toEqual([])
     },
   )
+
+  test('every type in a public signature can be named: an entry exports it', () => {
+    const entries = folders.flatMap(({ name }) => {
+      const manifest: { exports: Record<string, { types: string }> } = JSON.parse(
+        readFileSync(join(modules, name, 'package.json'), 'utf8'),
+      )
+      return Object.values(manifest.exports).map(({ types }) => ({ name, file: join(modules, name, types) }))
+    })
+    expect(entries.every(({ file }) => existsSync(file))).toBe(true)
+    const missing = unexportedTypes(entries)
+    expect(missing.filter((type) => NAMED.some((name) => type.startsWith(`@farebox/${name}: `)))).toEqual([])
+    // A package whose types are all exported is one of the list.
+    const lacking = new Set(missing.map((type) => type.slice(0, type.indexOf(':'))))
+    expect(folders.map(({ name }) => name).filter((name) => !lacking.has(name))).toEqual(
+      NAMED.map((name) => `@farebox/${name}`),
+    )
+  })
 })

@@ -26,7 +26,8 @@ export const STATUS_BY_CODE = {
 /** A code of the published error table: the field `error` of an answer. */
 export type ErrorCode = keyof typeof STATUS_BY_CODE
 
-interface CallErrorOptions {
+/** What an error says beside its message. */
+export interface CallErrorOptions {
   readonly cause?: unknown
   /** Named fields added to the error body, shown to the caller. */
   readonly extras?: Readonly<Record<string, unknown>>

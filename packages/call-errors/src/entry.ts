@@ -1,3 +1,4 @@
+export type { CallErrorOptions } from './call-error.ts'
 export {
   busy,
   CallError,

@@ -19,7 +19,8 @@ const UNICODE = /^(?:utf|ucs|unicode|iso-10646)/i
 // elsewhere, if it says that it is UTF-8 and more of it is than is not: by chance letters of another encoding are rarely valid.
 const [FEW_BROKEN, HALF_BROKEN] = [0.1, 1]
 
-interface DecodedText {
+/** A text and how its bytes were read. */
+export interface DecodedText {
   readonly text: string
   /** Name of the encoding used, such as 'utf-8' or 'windows-1252'. */
   readonly charset: string

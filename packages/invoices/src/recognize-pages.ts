@@ -5,7 +5,7 @@ import type { PlacedText } from './e-invoice/pdf-file.ts'
 import { UnreadableInvoice } from './e-invoice/unreadable-invoice.ts'
 
 /** A page as a recognizer read it. */
-interface RecognizedText<Language extends string> extends PicturedPage {
+export interface TextOfPicture<Language extends string> extends PicturedPage {
   readonly text: string
   /** 0 to 100. */
   readonly confidence: number
@@ -15,16 +15,18 @@ interface RecognizedText<Language extends string> extends PicturedPage {
   readonly isPoor: boolean
 }
 
-interface PagesToRecognize<Language extends string> {
+/** Pictures of pages, and what reads them. */
+export interface PagesToRecognize<Language extends string> {
   /** What they are called in a refusal: 'the image'. */
   readonly what: string
   /** Units of the answer's boxes for a pixel of each page; 1 if absent. */
   readonly unitsPerPixel: readonly number[]
   /** Reads all pages; without a language the recognizer finds it. */
-  readonly recognize: (languages: readonly RecognizerLanguage[]) => Promise<readonly RecognizedText<Language>[]>
+  readonly recognize: (languages: readonly RecognizerLanguage[]) => Promise<readonly TextOfPicture<Language>[]>
 }
 
-interface RecognizedPages<Language extends string> {
+/** The text of pictures of pages. */
+export interface RecognizedPages<Language extends string> {
   readonly pages: readonly (readonly PlacedText[])[]
   /** 0 to 100. */
   readonly confidence: number
@@ -60,10 +62,10 @@ export async function recognizePages<Language extends string>({
 }
 
 /** A language that was guessed by a few words may be the wrong one: the reading with more certain text. */
-function surer<Page extends RecognizedText<string>>(one: readonly Page[], other: readonly Page[]): readonly Page[] {
+function surer<Page extends TextOfPicture<string>>(one: readonly Page[], other: readonly Page[]): readonly Page[] {
   return weigh(other) >= weigh(one) ? other : one
 }
 
-function weigh(pages: readonly RecognizedText<string>[]): number {
+function weigh(pages: readonly TextOfPicture<string>[]): number {
   return pages.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
 }

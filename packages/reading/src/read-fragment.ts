@@ -3,7 +3,8 @@ import { toMarkdown } from './output/to-markdown.ts'
 import { parsePage } from './tree/parse-page.ts'
 import { removeUnread } from './tree/remove-unread.ts'
 
-interface ReadFragmentOptions {
+/** How a piece of HTML is read. */
+export interface ReadFragmentOptions {
   readonly as: 'text' | 'markdown'
   /** The base of relative addresses. */
   readonly baseUrl: string

@@ -4,13 +4,15 @@ import { MINT_RULES } from './mint-risk-rules.ts'
 import { type RiskRule, SEVERITIES, type Severity } from './risk-rule.ts'
 import type { TokenFacts } from './token-facts.ts'
 
-interface RiskFlag {
+/** One risk that was found. */
+export interface RiskFlag {
   readonly severity: Severity
   readonly code: string
   readonly detail: string
 }
 
-interface RiskAssessment {
+/** The risk of a token, with its reasons. */
+export interface RiskAssessment {
   readonly verdict: Severity | 'incomplete'
   /** Worst first. */
   readonly flags: readonly RiskFlag[]
@@ -20,7 +22,8 @@ interface RiskAssessment {
   readonly summary: string
 }
 
-interface Known {
+/** What is known of a token, as far as it was asked. */
+export interface Known {
   /** A security feed knows the token. */
   readonly hasFeed: boolean
   /** Sources that did not answer. */

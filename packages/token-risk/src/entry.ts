@@ -1,4 +1,6 @@
+export type { Known, RiskAssessment, RiskFlag } from './assess-risk.ts'
 export { assessRisk } from './assess-risk.ts'
+export type { Severity } from './risk-rule.ts'
 export { SEVERITIES } from './risk-rule.ts'
 export { isMintAddress, TOKEN_PATTERN } from './token-address.ts'
 export type { MarketFacts, MintFacts, SecurityFacts, TokenFacts } from './token-facts.ts'

@@ -29,7 +29,8 @@ const IS_STATEMENT =
   'the document is a statement by its rows, which lead from one balance to the next or list other invoices, not an invoice. Send the invoice'
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
-interface TextToRead
+/** The text of a document, and what is known of how it was made. */
+export interface TextToRead
   extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'>,
     Partial<Pick<Extract<ReadDocument, { kind: 'text' }>, 'stamps'>> {
   /** Confidence of the recognizer, 0 to 100; undefined if the text was not recognized in pictures. */

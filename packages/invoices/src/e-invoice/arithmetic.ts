@@ -24,7 +24,8 @@ const TAX_TOLERANCE = 1
 // FatturaPA rounds per rate and on the whole document; check 00422 of the exchange system (SdI) allows this much.
 const FATTURAPA_TOLERANCE = 1
 
-interface ArithmeticOptions {
+/** How strict the sums are checked. */
+export interface ArithmeticOptions {
   /** The amounts were read from paper. A rule then needs three of them, as two may be the same print read twice. */
   readonly isPrinted?: boolean
 }

@@ -18,7 +18,7 @@ import { createXmlValues, type XmlValues } from './xml-values.ts'
 export interface EInvoice {
   readonly invoice: Invoice
   /** Null for a code that no invoice has. */
-  readonly documentKind: ReturnType<typeof toDocumentKind>
+  readonly documentKind: 'invoice' | 'credit_note' | 'proforma' | null
   readonly syntax: string
   /** Name of the specification; name of the syntax if the document names no known specification. */
   readonly format: string

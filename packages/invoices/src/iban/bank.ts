@@ -1,7 +1,7 @@
 import type { IbanCheck } from './iban.ts'
 
 /** The bank of an IBAN, by its national bank code. */
-interface Bank {
+export interface BankOfIban {
   /** Null if the data have only the BIC. */
   readonly name: string | null
   readonly bic: string | null
@@ -23,7 +23,7 @@ const BIC_TABLES: ReadonlyMap<string, () => Promise<{ readonly default: Readonly
 export async function findBank({
   country,
   bankCode,
-}: Pick<IbanCheck, 'country' | 'bankCode'>): Promise<Bank | undefined> {
+}: Pick<IbanCheck, 'country' | 'bankCode'>): Promise<BankOfIban | undefined> {
   if (country === null || bankCode === null) return undefined
   if (country === 'DE') {
     const { bankDataByBLZ } = await import('bankdata-germany')

@@ -52,7 +52,7 @@ function lastFit(html: string, maxChars: number): Cut {
     if (text !== '') {
       const room = maxChars - closing - at
       if (text.length > room) {
-        const cut = NO_TEXT.has(open?.name ?? '') ? '' : beforeReference(text, room)
+        const cut = isTextless() ? '' : beforeReference(text, room)
         return cut === '' ? best : { end: at + cut.length, open }
       }
       at += text.length
@@ -69,9 +69,13 @@ function lastFit(html: string, maxChars: number): Cut {
         continue
       }
     }
-    if (at + closing <= maxChars && !NO_TEXT.has(open?.name ?? '') && !isForeign()) best = { end: at, open }
+    if (at + closing <= maxChars && !isTextless() && !isForeign()) best = { end: at, open }
   }
   return best
+
+  function isTextless(): boolean {
+    return NO_TEXT.has(open?.name ?? '')
+  }
 
   function isForeign(): boolean {
     return open?.isForeign === true

@@ -3,7 +3,7 @@ import { joinBoxes } from '../../join-boxes.ts'
 import { median } from '../../median.ts'
 
 /** A rectangle in pixels, measured from the upper left corner. */
-interface TextBox {
+export interface BoxInPicture {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -17,11 +17,11 @@ export interface PicturedPage {
       readonly text: string
       /** 0 to 100. */
       readonly confidence: number
-      readonly box: TextBox
+      readonly box: BoxInPicture
     }[]
   }[]
   /** The boxes of all words on the page as it was read, with level lines; absent: they are so in the picture. */
-  readonly levelBoxes?: readonly (readonly TextBox[])[]
+  readonly levelBoxes?: readonly (readonly BoxInPicture[])[]
 }
 
 type RecognizedWord = PlacedText & { readonly certainty: number }
@@ -52,7 +52,7 @@ export function toPlacedText({ lines, levelBoxes }: PicturedPage, pointsPerPixel
   })
 }
 
-function toPageBox({ left, top, width, height }: TextBox, factor: number): PageBox {
+function toPageBox({ left, top, width, height }: BoxInPicture, factor: number): PageBox {
   return { left: left * factor, top: top * factor, right: (left + width) * factor, bottom: (top + height) * factor }
 }
 
