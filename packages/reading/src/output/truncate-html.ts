@@ -52,7 +52,7 @@ function lastFit(html: string, maxChars: number): Cut {
     if (text !== '') {
       const room = maxChars - closing - at
       if (text.length > room) {
-        const cut = isTextless() ? '' : beforeReference(text, room)
+        const cut = NO_TEXT.has(innermost()) ? '' : beforeReference(text, room)
         return cut === '' ? best : { end: at + cut.length, open }
       }
       at += text.length
@@ -69,12 +69,13 @@ function lastFit(html: string, maxChars: number): Cut {
         continue
       }
     }
-    if (at + closing <= maxChars && !isTextless() && !isForeign()) best = { end: at, open }
+    if (at + closing <= maxChars && !NO_TEXT.has(innermost()) && !isForeign()) best = { end: at, open }
   }
   return best
 
-  function isTextless(): boolean {
-    return NO_TEXT.has(open?.name ?? '')
+  // The compiler does not see that functions change it.
+  function innermost(): string {
+    return open?.name ?? ''
   }
 
   function isForeign(): boolean {
