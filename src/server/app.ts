@@ -212,7 +212,12 @@ async function openPayments(
   const sales = createServiceSales({ ...signing, ...parts })
   const opened = openSelling<Service>({ database, adapters, ...sales, ...parts })
   const { payments, claims, ledger, audit, owner } = opened
-  const comparison = await openComparison(mode, { database, adapters, log: parts.log, onContradicted: () => audit.count() })
+  const comparison = await openComparison(mode, {
+    database,
+    adapters,
+    log: parts.log,
+    onContradicted: () => audit.count(),
+  })
   const selling = { evm, payments, claims, ledger, signer: signing.signer, ...sales, database, owner, ...parts }
   const channels = await openChannels(mode, config, selling)
   const ordinary = { path: '/api/v1/proxy', offerFor: toSignable(payments) }

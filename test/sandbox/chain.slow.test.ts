@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { freePort, startChain } from '@farebox/sandbox/chain'
+import { freePort, PLAY_BLOCK_SECONDS, startChain } from '@farebox/sandbox/chain'
 import { SANDBOX_TOKENS } from '@farebox/sandbox/tokens'
 import { BASE_MAINNET } from '@farebox/till/networks'
 import { expect, test, vi } from 'vitest'
@@ -29,6 +29,8 @@ test('passes for Base, with a token that passes for USDC at an address of its ow
 test('its clock goes on while nothing is bought, where that is asked for', async () => {
   const chain = await startChain({ blockSeconds: 1 })
   try {
+    // PLAY_BLOCK_SECONDS: payments are good from a minute ago on, at the least.
+    expect(PLAY_BLOCK_SECONDS).toBeLessThan(60)
     const { client } = chainAt(chain.rpcUrl)
     const began = (await client.getBlock()).timestamp
     await vi.waitFor(async () => expect((await client.getBlock()).timestamp).toBeGreaterThan(began + 1n), 10_000)

@@ -1,4 +1,4 @@
-export { startChain } from './chain.ts'
+export { PLAY_BLOCK_SECONDS, startChain } from './chain.ts'
 export { type ChainClient, createChainClient } from './chain-client.ts'
 export { batchSettlementAbi, usdCoinAbi } from './contract-abis.ts'
 export { freePort } from './free-port.ts'
