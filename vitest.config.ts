@@ -7,6 +7,7 @@ export const ALONE = [
   'src/platform/datasets.test.ts',
   'packages/sandbox/src/sandbox.test.ts',
   'src/services/image-resize/undrawn-letters.test.ts',
+  'packages/ocr/src/absent-models.test.ts',
   'test/faults/third-parties.test.ts',
 ]
 // Tests that take seconds: real browsers, text recognition, whole servers.

@@ -15,6 +15,8 @@ const MAX_MORE = 20
 // For each further address: together not much more than for one.
 const MAX_MORE_BODY_BYTES = 200_000
 const MS_PER_DAY = 86_400_000
+// The links of a page have other schemes, too: each has a row that says so.
+const AnyUrl = Type.String({ format: 'uri', maxLength: 4096, description: 'Another http or https address, public.' })
 
 /** Checks whether an address answers, its redirects and its speed. A dead address is an answer, not an error. */
 export const urlStatus = defineService({
@@ -46,7 +48,7 @@ export const urlStatus = defineService({
       false,
     ),
     urls: withDefault(
-      Type.Array(Url('Another http or https address, public.'), {
+      Type.Array(AnyUrl, {
         maxItems: MAX_MORE,
         uniqueItems: true,
         description:
