@@ -1,6 +1,6 @@
 import { type ElapsedTime, mayTellAge, takeElapsedTimes } from './elapsed-time.ts'
 import { type ClockReading, readClocks } from './read-clocks.ts'
-import { readCopyrightYears, saysToday } from './shows-today.ts'
+import { saysToday, withoutCopyrightYears } from './shows-today.ts'
 
 /** Stands in a pattern for what is of the time of the visit. */
 export const CLOCK_MARK = '\u2026'
@@ -38,20 +38,13 @@ export function readPageLine(text: string, at: Date): LineReading {
   if (!mayTellAge(line)) return { at, pattern: line, quotes, clocks: [], ages: [] }
   if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, quotes, clocks: [], ages: [] }
   const isMade = line.search(MAKING) >= 0
-  const { rest: yearless, years } = readCopyrightYears(line, { at, mark: CLOCK_MARK })
-  const steady = yearless
+  const steady = withoutCopyrightYears(line, CLOCK_MARK)
     .replace(MAKING, (text) => (SAYS_PAGE.test(text) ? CLOCK_MARK : text))
     .replace(QUERIES, (text) => (isMade ? CLOCK_MARK : text))
     .replace(REQUEST_ID, CLOCK_MARK)
     .replace(EPOCH, (digits) => (isNow(digits, at) ? CLOCK_MARK : digits))
   const { rest, times } = takeElapsedTimes(steady, AGE_MARK)
-  const { pattern, clocks } = readClocks(rest, { at, mark: CLOCK_MARK })
-  const yearClocks = years.map(({ text: shown, isOfVisit }) => ({
-    text: shown,
-    offsetSeconds: isOfVisit ? 0 : null,
-    isProof: true,
-  }))
-  return { at, quotes, pattern, clocks: [...clocks, ...yearClocks], ages: times }
+  return { at, quotes, ...readClocks(rest, { at, mark: CLOCK_MARK }), ages: times }
 }
 
 function isNow(digits: string, at: Date): boolean {

@@ -122,33 +122,22 @@ describe('isSameLine', () => {
   })
 
   it.each([
-    ['Lamp Ltd \u00A9 2026, all rights reserved', 'Lamp Ltd \u00A9 2027, all rights reserved', true],
-    ['Copyright (c) 2019-2026 Lamp', 'Copyright (c) 2019-2027 Lamp', true],
-    ['\u00A9 2026 Lamp Ltd', '\u00A9 2026 Chair Ltd', false],
-    ['Copyright reform takes effect in 2026', 'Copyright reform takes effect in 2027', false],
+    ['Lamp Ltd \u00A9 2024, all rights reserved', 'Lamp Ltd \u00A9 2026, all rights reserved', true],
+    ['Copyright (c) 2019-2024 Lamp', 'Copyright (c) 2019-2025 Lamp', true],
+    ['\u00A9 2024 Lamp Ltd', '\u00A9 2024 Chair Ltd', false],
+    ['Copyright reform takes effect in 2026', 'Copyright reform takes effect in 2028', false],
     ['Model 2026', 'Model 2027', false],
-    [`${'text '.repeat(40)}in 2026 \u00A9`, `${'text '.repeat(40)}in 2027 \u00A9`, false],
-    ['© 2026 Lamp Ltd. Prices valid for 2026.', '© 2027 Lamp Ltd. Prices valid for 2027.', false],
-    ['© 2026 Lamp Ltd. Prices valid for 2026.', '© 2027 Lamp Ltd. Prices valid for 2026.', true],
-    ['Copyright 2026. Warranty expires 2026.', 'Copyright 2027. Warranty expires 2027.', false],
-    ['© 2026 licence valid until 2026', '© 2026 licence valid until 2027', false],
-    ['Lamp Ltd, Vienna 2026 ©', 'Lamp Ltd, Vienna 2027 ©', false],
-    ['© Copyright 2019, 2021–2026 Lamp', '© Copyright 2019, 2021–2027 Lamp', true],
-    ['℗ & © 2026 Lamp Records', '℗ & © 2027 Lamp Records', true],
-    ['© 20261 Lamp', '© 20271 Lamp', false],
-    // Neither year is of its visit.
-    ['© 2024 Lamp', '© 2027 Lamp', false],
-    ['© 2026 Lamp', '© 2025 Lamp', false],
-    ['© 2019 Lamp', '© 2019 Lamp', true],
-  ])('%j becoming %j over the new year is the same: %j', (before, after, same) => {
-    expect(sameAt(['2026-12-30T12:00:00Z', '2027-01-03T13:00:00Z'], [before, after])).toBe(same)
-  })
-
-  it.each([
-    ['© 2024 Acme', '© 2026 Acme'],
-    ['Copyright 2019-2025', 'Copyright 2019-2026'],
-  ])('%j becoming %j within an hour is a change', (before, after) => {
-    expect(sameAt(['2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z'], [before, after])).toBe(false)
+    [`${'text '.repeat(40)}in 2019 \u00A9`, `${'text '.repeat(40)}in 2021 \u00A9`, false],
+    ['© 2025 Lamp Ltd. Prices valid for 2025.', '© 2026 Lamp Ltd. Prices valid for 2026.', false],
+    ['© 2025 Lamp Ltd. Prices valid for 2025.', '© 2026 Lamp Ltd. Prices valid for 2025.', true],
+    ['Copyright 2025. Warranty expires 2025.', 'Copyright 2026. Warranty expires 2026.', false],
+    ['© 2025 licence valid until 2025', '© 2025 licence valid until 2026', false],
+    ['Lamp Ltd, Vienna 2025 ©', 'Lamp Ltd, Vienna 2026 ©', false],
+    ['© Copyright 2019, 2021–2025 Lamp', '© Copyright 2019, 2021–2026 Lamp', true],
+    ['℗ & © 2025 Lamp Records', '℗ & © 2026 Lamp Records', true],
+    ['© 20251 Lamp', '© 20261 Lamp', false],
+  ])('%j becoming %j within an hour is the same: %j', (before, after, same) => {
+    expect(sameAt(['2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z'], [before, after])).toBe(same)
   })
 
   it.each([

@@ -28,18 +28,11 @@ export function saysToday(line: string, at: Date): boolean {
 }
 
 /**
- * Replaces the years directly behind a sign of copyright by `mark`, and tells of each whether the last is that of the visit
- * `at`: those change by themselves each January. Other years of the line, as that of a price, are left.
+ * The line with `mark` in place of the years directly behind a sign of copyright: each January they change by themselves.
+ * Other years of the line, as that of a price, do not.
  */
-export function readCopyrightYears(line: string, { at, mark }: { readonly at: Date; readonly mark: string }) {
-  const years: { readonly text: string; readonly isOfVisit: boolean }[] = []
-  const visited = [-DAY_MS, DAY_MS].map((shift) => String(new Date(at.getTime() + shift).getUTCFullYear()))
-  const rest = line.replace(NOTICE, (notice, signs: string) => {
-    const text = notice.slice(signs.length)
-    years.push({ text, isOfVisit: visited.includes(text.slice(-4)) })
-    return `${signs}${mark}`
-  })
-  return { rest, years }
+export function withoutCopyrightYears(line: string, mark: string): string {
+  return line.replace(NOTICE, (_, signs: string) => `${signs}${mark}`)
 }
 
 function namesOf(day: Date): DayNames {

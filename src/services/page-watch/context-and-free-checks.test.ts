@@ -93,10 +93,8 @@ describe('free_if_unchanged', () => {
 
 describe('years of copyright', () => {
   it('are a clock, and the other years of their line are content', async () => {
-    page().clock.set('2025-12-31T12:00:00Z')
     page().serve(lines('© 2025 Lamp Ltd. Prices valid for 2025.', 'Imprint'))
     const { cursor } = await page().watch()
-    page().clock.set('2026-01-02T12:00:00Z')
     page().serve(lines('© 2026 Lamp Ltd. Prices valid for 2025.', 'Imprint'))
     const later = await page().watch({ cursor })
     expect(later).toMatchObject({ changed: false, cursor, change_kinds: ['clock'] })
