@@ -49,10 +49,13 @@ ${shown.length === 0 ? renderNothing() : renderGroups(shown, { ...view, site })}
 </div>
 `
   const description = `${services.length} small paid services for software agents: one x402 payment per call, no account.`
-  return renderPage(
-    { title: `${site.operator.name}: services for agents, paid by the call`, description, path: '/', main },
-    site,
-  )
+  return renderPage({ title: titleOf(view, site), description, path: '/', main }, site)
+}
+
+function titleOf({ query, category }: CatalogView, { operator: { name } }: Site): string {
+  const [, label = ''] = Object.entries(CATEGORIES).find(([key]) => key === category) ?? []
+  const shown = [query.trim() && `“${query.trim()}”`, label].filter((part) => part !== '')
+  return shown.length > 0 ? `${shown.join(' · ')} · ${name}` : `${name}: services for agents, paid by the call`
 }
 
 // Understood at a glance, and each of another kind: a code, a forecast, a map.

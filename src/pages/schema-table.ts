@@ -14,6 +14,7 @@ interface TableOptions {
 /** The fields of an object as a table, nested ones below their parents, by path; each has an anchor. */
 export function renderSchemaTable(schema: Schema, { caption, isInput }: TableOptions): Html {
   const rows = fieldsOf(schema).map((field) => renderRow(field, isInput))
+  if (rows.length === 0) return html`<p>${caption}: nothing.</p>`
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="fields">
 <caption>${caption}</caption>
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
