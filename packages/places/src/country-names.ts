@@ -114,13 +114,14 @@ export function indexCountries(): ReadonlyMap<string, string> {
       [alpha3, alpha2],
     ]),
   )
+  const unions = codesOfRegions().filter((code) => !COUNTRIES.has(code) && !NOWHERE.includes(code))
+  for (const code of unions) codes.set(code, code)
   const seen = new Set<string | undefined>()
   const add = (name: string | undefined, code: string, sign = '') => {
     if (seen.size === seen.add(name).size) return
     const key = wordsOf(name ?? '').join('')
     if (key !== '' && !codes.has(key)) codes.set(sign + key, codes.get(sign + key) ?? code)
   }
-  const unions = codesOfRegions().filter((code) => !COUNTRIES.has(code) && !NOWHERE.includes(code))
   const addAll = (languages: readonly string[], sign = '') => {
     for (const names of languages.flatMap(namesIn)) {
       for (const code of [...COUNTRIES, ...unions]) add(names.of(code), code, sign)
@@ -143,7 +144,7 @@ export function findCountries(name: string, countries: ReadonlyMap<string, strin
   const plain = words.filter((word) => !FULL_DRESS.has(word))
   // 'AO' is a code, and 'Áo' Austria in Vietnamese.
   const code = countries.get(codeIn(name))
-  if (code) return [code]
+  if (code) return COUNTRIES.has(code) ? [code] : []
   for (const key of [words.join(''), plain.join('')]) {
     const found = codeOf(key, countries)
     const shared = SHARED_NAMES.get(key)
@@ -155,7 +156,7 @@ export function findCountries(name: string, countries: ReadonlyMap<string, strin
 
 /** True for the name of a continent, a part of one or a union of states: 'África', 'EU'. */
 export function isContinent(name: string, countries: ReadonlyMap<string, string>): boolean {
-  const code = codeOf(wordsOf(name).join(''), countries)
+  const code = countries.get(codeIn(name)) ?? codeOf(wordsOf(name).join(''), countries)
   return code !== undefined && !COUNTRIES.has(code)
 }
 

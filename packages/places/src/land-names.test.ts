@@ -82,3 +82,9 @@ test('languages and regions are those that ICU has names in, and former codes ar
   expect(codesOfRegions()).toEqual(expect.arrayContaining(['DE', 'EU', '001', '142']))
   expect(codesOfRegions()).not.toContain('SU')
 })
+
+test('a union has no chief town of a country', () => {
+  expect(() => findPlace('EU', gazetteer)).toThrow(
+    '"EU" is a land, mountain or water, not a town. Near matches: Eu, Normandy',
+  )
+})
