@@ -55,12 +55,13 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
 const FIRST = { channel: 0, process: 0 } as const
 const CALL: Command = { do: 'call', ...FIRST, ...PLAIN }
-/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late; two restores with a sale between; a clock set back before a restore; a payer who takes most of what it owes. */
+/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late; two restores with a sale between; a clock set back before a restore, and forward again; a payer who takes most of what it owes. */
 const FOUND: Command[][] = [
   [CALL, { do: 'refund', ...FIRST, fate: 'told' }, { do: 'reorganise', ...FIRST }],
   [CALL, { do: 'refund', ...FIRST, fate: 'late' }, CALL, { do: 'land', ...FIRST }],
   [CALL, { do: 'forget', ...FIRST }, CALL, { do: 'forget', ...FIRST }, { do: 'withdraw', ...FIRST }],
   [CALL, CALL, { do: 'clock', ...FIRST, process: 1 }, { do: 'forget', ...FIRST }],
+  [CALL, { do: 'clock', ...FIRST, process: 1 }, CALL, { do: 'forget', ...FIRST }, { do: 'clock', ...FIRST }],
   [CALL, { do: 'leave', ...FIRST, share: 0.99 }, { do: 'call', ...FIRST, channel: 1, ...PLAIN }],
 ]
 
@@ -210,7 +211,14 @@ async function play(database: Database, commands: readonly Command[]) {
     await letTimePass(database, 1000)
     const last = sql<number>`(select max(charged_from) from payments where channel = ${payer.id})`
     await database.deleteFrom('payments').where('channel', '=', payer.id).where('charged_from', '=', last).execute()
-    await database.updateTable('channels').set({ forgotten_until: Date.now() }).where('id', '=', payer.id).execute()
+    const { created_at } = await database
+      .selectFrom('payments')
+      .select(sql<number | null>`max(created_at)`.as('created_at'))
+      .where('channel', '=', payer.id)
+      .executeTakeFirstOrThrow()
+    // As a restore sets it.
+    const forgotten_until = Math.max(Date.now(), Number(created_at ?? 0) + 1)
+    await database.updateTable('channels').set({ forgotten_until }).where('id', '=', payer.id).execute()
     for (const sum of payer.sold.keys()) if (sum > payer.charged) payer.sold.delete(sum)
     // An answer that is forgotten may be worked for again.
     payer.last = undefined

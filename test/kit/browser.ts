@@ -4,6 +4,7 @@ import { parseEgressAllow } from '@farebox/egress'
 import { createCallGuard } from '@farebox/public-web'
 import { silentLog } from './fake-context.ts'
 import { repeatWhileBusy } from './repeat-while-busy.ts'
+import { testNames } from './test-names.ts'
 
 interface TestBrowserOptions extends Partial<BrowserOptions> {
   /** In the form of EGRESS_ALLOW: the local stand-ins for the public web, such as '127.0.0.1:8080' or '127.0.0.9/32'. */
@@ -18,8 +19,12 @@ export interface TestBrowser extends AsyncDisposable {
 }
 
 /** A real Chromium behind the real guard. */
-export function startTestBrowser({ allow, dnsServers, ...options }: TestBrowserOptions): TestBrowser {
-  const guard = createCallGuard({ allow: parseEgressAllow(allow), ...(dnsServers && { dnsServers }) })
+export function startTestBrowser({
+  allow,
+  dnsServers = [testNames.address],
+  ...options
+}: TestBrowserOptions): TestBrowser {
+  const guard = createCallGuard({ allow: parseEgressAllow(allow), dnsServers })
   const supervised = createBrowser({ guard, log: silentLog(), ...options })
   return {
     supervised,

@@ -3,6 +3,7 @@ import { createCallGuard, createPublicWeb } from '@farebox/public-web'
 import type { ServiceContext } from '../../src/contract/context.ts'
 import { startTestBrowser } from './browser.ts'
 import { type Site, startSite } from './site.ts'
+import { testNames } from './test-names.ts'
 
 /** A site with both ports that reach it, as real as in service. */
 export interface LiveWeb extends AsyncDisposable {
@@ -24,7 +25,7 @@ export async function startLiveWeb(
   const allow = `127.0.0.1:${site.port}`
   const chromium = startTestBrowser({ allow })
   if (isWarm) await chromium.supervised.warmUp()
-  const guard = createCallGuard({ allow: parseEgressAllow(allow) })
+  const guard = createCallGuard({ allow: parseEgressAllow(allow), dnsServers: [testNames.address] })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(new AbortController().signal)
   return {
     site,

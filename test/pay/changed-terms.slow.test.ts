@@ -80,6 +80,11 @@ const payers = {
     if (await agree.isVisible()) await agree.click()
     const shown = page.locator('#answer .receipt').or(failed)
     await shown.waitFor()
+    // The verdict on the signatures comes behind the answer.
+    await page
+      .getByText(/Signatures of the server verified|Do not rely on it/)
+      .or(failed)
+      .waitFor()
     const text = await shown.first().textContent()
     await page.close()
     return text ?? ''

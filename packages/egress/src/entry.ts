@@ -10,9 +10,8 @@ export {
   type EgressGuardOptions,
   type HostAndPort,
 } from './egress-guard.ts'
-export { isAnyNameKnown, isDefinite } from './is-any-name-known.ts'
 export { nonPublicReason } from './public-address.ts'
-export { queryDns } from './query-dns.ts'
+export { queryRecords } from './query-records.ts'
 export { ResolverFailed } from './resolver-failed.ts'
 export { tlsProblem } from './tls-problem.ts'
 export { UnresolvedName } from './unresolved-name.ts'

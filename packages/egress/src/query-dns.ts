@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 
-interface QueryOptions {
+/** Whom to ask, and until when. */
+export interface QueryOptions {
   /** `address` or `address:port` of each. Default: the system's. */
   readonly servers?: readonly string[] | undefined
   readonly signal: AbortSignal

@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises'
 import { upstreamFailed } from '@farebox/call-errors'
 import { limitTime } from '@farebox/concurrency'
-import { isAnyNameKnown, isDefinite, queryDns } from '@farebox/egress'
+import { queryRecords } from '@farebox/egress'
 import type { Dns } from './dns-port.ts'
 
 interface DnsOptions {
@@ -22,11 +22,9 @@ export function createDns({ servers, timeoutMs = 4000 }: DnsOptions = {}): (sign
       late: () => upstreamFailed('DNS', 'the name servers do not answer'),
     })
     try {
-      return await queryDns(query, { servers, signal: limit.signal })
+      return await queryRecords(query, { servers, signal: limit.signal })
     } catch (error) {
       if (limit.signal.aborted) throw limit.signal.reason
-      // From name servers that are cut off from the others, no record is absent.
-      if (isDefinite(error) && (await isAnyNameKnown(servers ?? 'dns', signal))) return []
       throw upstreamFailed('DNS', error)
     }
   }

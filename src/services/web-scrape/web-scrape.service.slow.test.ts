@@ -70,9 +70,9 @@ describe('web-scrape', () => {
     const { markdown, truncated, word_count } = await scrape({ url, max_chars: 100 }, { [url]: { body: article } })
     expect(truncated).toBe(true)
     expect(markdown).toBe(
-      'The river rose two metres overnight and covered the [lower streets](https://a.example/map) of…',
+      'The river rose two metres overnight and covered the [lower streets](https://a.example/map) of the…',
     )
-    expect(word_count).toBe(12)
+    expect(word_count).toBe(13)
   })
 
   it('reads a page that answers with an error, and reports its status', async () => {

@@ -93,11 +93,12 @@ async function fill(database: Database, backup: DatabaseSync): Promise<number> {
 }
 
 /** What channels sold after the backup is known to their payers alone: the next voucher of each says it. */
+/** Later than any sale that is known, also where the clock was set back since. */
 async function forgetSales(database: Database) {
-  await database
-    .updateTable('channels')
-    .set({ forgotten_until: databaseTime(database) })
-    .execute()
+  const now = databaseTime(database)
+  const sold = sql<number>`coalesce((select max(created_at) + 1 from payments where channel = channels.id), 0)`
+  const forgotten_until = sql<number>`case when ${sold} > ${now} then ${sold} else ${now} end`
+  await database.updateTable('channels').set({ forgotten_until }).execute()
 }
 
 function* batchesOf(backup: DatabaseSync, table: string): Generator<readonly Row[]> {

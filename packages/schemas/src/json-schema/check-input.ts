@@ -20,7 +20,11 @@ type PatternWords = Readonly<Record<string, string | null>>
  * Validates an input by the published schema: [{ field, message }], empty if it is valid. Supports the JSON Schema
  * keywords that our services use and ignores others: the server decides. `words` has patterns in words.
  */
-export function checkInput(schema: Schema, input: Fields, words: PatternWords = {}): readonly FieldProblem[] {
+export function checkInput(
+  schema: Schema,
+  input: Readonly<Record<string, unknown>>,
+  words: Readonly<Record<string, string | null>> = {},
+): readonly FieldProblem[] {
   return [...checkObject(schema, { value: input, path: '', words }), ...checkAlternatives(schema, input)].map(
     ({ path, message }) => ({ field: path.split(/[.[]/)[0] ?? path, message: `${path} ${message}` }),
   )
