@@ -16,15 +16,29 @@ export async function keepMoneyApart(
   database: Database,
   { money, network, playToken }: { readonly money: Money; readonly network: string; readonly playToken: string },
 ): Promise<void> {
-  const sold = database.selectFrom('payments').select('key').where('key', 'like', `${network}|0x%`).limit(1)
-  const [, asset] = (await sold.executeTakeFirst())?.key.split('|') ?? []
-  const first = asset === undefined ? money : asset === playToken.toLowerCase() ? 'play' : 'real'
+  const first = (await readMark(database)) ?? (await mark(database, (await moneyOfSales()) ?? money))
+  const other = money === 'play' ? 'real' : 'play'
+  if (first === other) throw new Error(OTHER_MONEY[other])
+
+  async function moneyOfSales(): Promise<Money | undefined> {
+    const sold = database.selectFrom('payments').select('key').where('key', 'like', `${network}|0x%`).limit(1)
+    const [, asset] = (await sold.executeTakeFirst())?.key.split('|') ?? []
+    if (asset === undefined) return undefined
+    return asset === playToken.toLowerCase() ? 'play' : 'real'
+  }
+}
+
+async function readMark(database: Database): Promise<string | undefined> {
+  const row = await database.selectFrom('store').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row?.value
+}
+
+/** Of processes that start at once, the first one decides. */
+async function mark(database: Database, money: Money): Promise<string | undefined> {
   await database
     .insertInto('store')
-    .values({ key: KEY, value: first, expires_at: Number.MAX_SAFE_INTEGER })
+    .values({ key: KEY, value: money, expires_at: Number.MAX_SAFE_INTEGER })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const known = await database.selectFrom('store').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
-  const other = money === 'play' ? 'real' : 'play'
-  if (known.value === other) throw new Error(OTHER_MONEY[other])
+  return readMark(database)
 }

@@ -28,9 +28,9 @@ export function partOfText(
 ): TextPart {
   const { offset, maxChars, truncate = truncateText } = options
   const opening = truncate === truncateMarkdown ? openFence(text, offset) : ''
-  const { text: part, truncated } = truncate(opening + text.slice(offset), maxChars)
-  if (!truncated) return { text: part, truncated, nextOffset: null }
   const whole = opening + text.slice(offset)
+  const { text: part, truncated } = truncate(whole, maxChars)
+  if (!truncated) return { text: part, truncated, nextOffset: null }
   const kept = keptChars(part, whole) || (truncate === truncateHtml ? firstTag(whole) : 0) || lengthOfFirst(whole)
   return { text: part, truncated, nextOffset: offset + Math.max(1, kept - opening.length) }
 }

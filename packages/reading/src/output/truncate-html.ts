@@ -1,11 +1,11 @@
 import { BLOCK_NAMES } from '../tree/block-names.ts'
+import { VOID_ELEMENT } from '../tree/source/close-empty-elements.ts'
 import { beforeCharacter, beforeWord } from './before-word.ts'
 import { endOfTag, tagName } from './html-tags.ts'
 import type { Truncated } from './truncate-text.ts'
 
 const ELLIPSIS = '…'
 const namesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '))
-const VOID = namesOf('area base br col embed hr img input link meta param source track wbr')
 // Their content is no markup, up to their own end.
 const RAW = namesOf('script style textarea title xmp iframe noembed noframes')
 // Text directly in them is moved out of the table.
@@ -64,7 +64,7 @@ function lastFit(html: string, maxChars: number): Cut {
       at = end
       if (name !== '' && isEnd) close(name)
       else if (name !== '' && RAW.has(name) && !isForeign()) at = endOfRaw(html, { name, from: end })
-      else if (name !== '' && !VOID.has(name) && !(isForeign() && html[end - 2] === '/')) {
+      else if (name !== '' && !VOID_ELEMENT.test(name) && !(isForeign() && html[end - 2] === '/')) {
         start(name)
         continue
       }

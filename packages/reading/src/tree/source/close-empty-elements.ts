@@ -1,7 +1,8 @@
 const DECLARED = /^\s{0,99}<\?xml\s/
 const NAMESPACE = /<html\b[^>]{0,999}\bxmlns\s{0,9}=/i
 // HTML, 13.1.2: elements without an end tag.
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
+/** Names of elements that have no content and no end (HTML, 13.1.2). */
+export const VOID_ELEMENT = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 const OPEN_VOID = /<(?:br|hr|img|input|link|meta)\b(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'<>]){0,500}(?<!\/)>/i
 const CLOSED = /<([a-z][\w-]{0,40})((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'<>]){0,500})\/>/gi
 
@@ -12,6 +13,6 @@ const CLOSED = /<([a-z][\w-]{0,40})((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'<>]){0,
 export function closeEmptyElements(html: string): string {
   if (!DECLARED.test(html) && !(NAMESPACE.test(html) && !OPEN_VOID.test(html))) return html
   return html.replace(CLOSED, (tag, name: string, attributes: string) =>
-    VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,
+    VOID_ELEMENT.test(name) ? tag : `<${name}${attributes}></${name}>`,
   )
 }
