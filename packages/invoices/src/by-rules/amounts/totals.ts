@@ -1,14 +1,13 @@
 import { Big } from 'big.js'
 import type { TaxBreakdown, Totals } from '../../e-invoice/invoice.ts'
-import { fitAdjusted, isBeforeDiscount, isBeforeTax, valuesAboveTax } from './adjusted-total.ts'
+import { fitAdjusted, isBeforeDiscount, isBeforeTax } from './adjusted-total.ts'
 import { type Candidate, isNear, isWholeRate, MAX_CANDIDATES, only, toCandidates } from './amount-candidates.ts'
 import type { AmountKind } from './amount-label.ts'
-import type { AmountLine } from './amount-lines.ts'
 import type { AmountRow } from './amount-rows.ts'
 import { type FittedGross, findParts } from './gross-parts.ts'
 import { NO_TOTALS } from './no-totals.ts'
-import type { TotalProofs } from './prove-total.ts'
-import { readSummaries, sumOf, sumRates, sumRuns } from './sums-of-rows.ts'
+import { sumOf } from './sums-of-rows.ts'
+import { gatherTotalFacts, type TotalFacts, type TotalsSources } from './total-facts.ts'
 
 /** The totals and their confidence, 0 to 1. */
 export interface FoundTotals {
@@ -16,12 +15,7 @@ export interface FoundTotals {
   readonly confidence: Readonly<Partial<Record<keyof Totals, number>>>
 }
 
-interface TotalsOptions {
-  readonly breakdown: readonly TaxBreakdown[]
-  /** Net amounts of the invoice lines. */
-  readonly lineAmounts: readonly string[]
-  readonly amounts: readonly AmountLine[]
-  readonly proofs: TotalProofs
+interface TotalsOptions extends TotalsSources {
   /** True if the text was recognized in a picture: the recognizer may have missed a total. */
   readonly isRecognized: boolean
 }
@@ -42,7 +36,7 @@ export function findTotals(
   const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
   const [nets, grosses, payables] = [of('net'), of('gross'), of('payable')]
   const ofRates = sumOf(breakdown.map(({ amount }) => amount))
-  const facts = gatherFacts(rows, { breakdown, lineAmounts, amounts, proofs })
+  const facts = gatherTotalFacts(rows, { breakdown, lineAmounts, amounts, proofs })
   const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
   // A subtotal is the total if no other total is stated, and no tax that is added to it.
   const hasTotal = facts.stated.length + included.length > 0 || facts.taxes.some((tax) => Number(tax) !== 0)
@@ -89,66 +83,10 @@ function isRated(rows: readonly AmountRow[], prepaid: string | null): boolean {
   )
 }
 
-interface Facts {
-  readonly nets: readonly string[]
-  readonly taxes: readonly string[]
-  readonly lineSum: string | null
-  readonly tenders: readonly Candidate[]
-  readonly changes: readonly Candidate[]
-  readonly roundings: readonly string[]
-  readonly charges: readonly string[]
-  readonly discounts: readonly string[]
-  readonly prepaid: readonly string[]
-  readonly stated: readonly Candidate[]
-  /** What may be the amount before the tax, whatever it is called; empty if another one is called so. */
-  readonly untaxed: readonly string[]
-  readonly rates: readonly string[]
-  readonly amounts: readonly AmountLine[]
-  readonly proofs: TotalProofs
-}
-
-function gatherFacts(
-  rows: readonly AmountRow[],
-  { breakdown, lineAmounts, amounts, proofs }: Omit<TotalsOptions, 'isRecognized'>,
-): Facts {
-  const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
-  const nets = of('net')
-  const table = readSummaries(rows)
-  const ofRates = sumOf(breakdown.map(({ amount }) => amount))
-  const bases = sumOf(breakdown.map(({ base }) => base))
-  const lineSum = lineAmounts.length > 1 ? sumOf(lineAmounts) : (lineAmounts[0] ?? null)
-  return {
-    nets: [
-      ...nets.map(({ value }) => value),
-      ...sumRates(rows),
-      ...(bases ? [bases] : []),
-      ...table.map(({ net }) => net),
-    ],
-    taxes: [
-      ...of('tax', 'included_tax').map(({ value }) => value),
-      ...(ofRates ? [ofRates] : []),
-      ...sumRuns(rows.filter(({ kind }) => kind === 'tax')),
-      ...table.map(({ tax }) => tax),
-    ],
-    lineSum,
-    tenders: of('tender'),
-    changes: of('change'),
-    roundings: of('rounding').map(({ value }) => value),
-    charges: of('charge').map(({ value }) => value),
-    discounts: of('discount').map(({ value }) => value.replace('-', '')),
-    prepaid: of('prepaid').map(({ value }) => value.replace('-', '')),
-    stated: [...of('gross'), ...of('payable')],
-    untaxed: nets.length > 0 ? [] : valuesAboveTax({ rows, amounts, lineSum }),
-    rates: rows.filter(({ kind }) => kind === 'tax').flatMap(({ rates }) => rates),
-    amounts,
-    proofs,
-  }
-}
-
 // Support of an amount that two sums lead to.
 const PROVEN = 2
 
-function fitProven(facts: Facts): FittedGross | undefined {
+function fitProven(facts: TotalFacts): FittedGross | undefined {
   const { proven } = facts.proofs
   if (!proven) return undefined
   const support = proven.isBySums ? PROVEN : 1
@@ -156,7 +94,7 @@ function fitProven(facts: Facts): FittedGross | undefined {
 }
 
 /** A total that a sum leads to. What is only labelled as the sum of a tax yields to a larger amount with two proofs. */
-function preferProven(fit: FittedGross | undefined, facts: Facts): FittedGross | undefined {
+function preferProven(fit: FittedGross | undefined, facts: TotalFacts): FittedGross | undefined {
   const proven = fitProven(facts)
   if (!fit?.support) return proven
   const isTotal = facts.stated.some(({ value }) => value === fit.gross.value)
@@ -164,7 +102,7 @@ function preferProven(fit: FittedGross | undefined, facts: Facts): FittedGross |
   return isPart && !isTotal ? proven : fit
 }
 
-function fitGross(gross: Candidate, facts: Facts): FittedGross {
+function fitGross(gross: Candidate, facts: TotalFacts): FittedGross {
   const { value } = gross
   const adjustments = ['0', ...facts.roundings, ...facts.charges, ...facts.discounts.map((discount) => `-${discount}`)]
   const pair = findPair(value, facts)
@@ -202,7 +140,7 @@ function fitGross(gross: Candidate, facts: Facts): FittedGross {
 }
 
 /** A net and a tax that add up to a total, with the rounding between them: its sign is printed in many ways. */
-function findPair(value: string, { nets, lineSum, stated, taxes, roundings }: Facts) {
+function findPair(value: string, { nets, lineSum, stated, taxes, roundings }: TotalFacts) {
   const changes = [null, ...roundings, ...roundings.map((change) => `-${change}`.replace('--', ''))]
   return [...nets, ...stated.map((other) => other.value), ...(lineSum === null ? [] : [lineSum])]
     .filter((net) => net !== value)
@@ -214,7 +152,7 @@ function findPair(value: string, { nets, lineSum, stated, taxes, roundings }: Fa
 /** True for nothing, for the amount before a discount or before the tax, and for the sum of one of several rates. */
 function isPart(
   found: FittedGross,
-  { facts, breakdown }: { facts: Facts; breakdown: readonly TaxBreakdown[] },
+  { facts, breakdown }: { facts: TotalFacts; breakdown: readonly TaxBreakdown[] },
 ): boolean {
   const { value } = found.gross
   // Lines lead to the net, too.
@@ -237,7 +175,7 @@ function isOfOneRate({ net, tax, gross }: FittedGross, breakdown: readonly TaxBr
  * True if a total and a payment are both larger, or the last total is: what adds up is a part of the paper, such as the
  * only rate that was read, or a balance that is carried forward.
  */
-function isOfPart({ gross, support }: FittedGross, { stated, tenders }: Facts): boolean {
+function isOfPart({ gross, support }: FittedGross, { stated, tenders }: TotalFacts): boolean {
   const isLarger = ({ value }: Candidate) => new Big(value).gt(gross.value)
   const last = stated.toSorted((a, b) => a.line - b.line).at(-1)
   return support < PROVEN && ((last && isLarger(last)) || (stated.some(isLarger) && tenders.some(isLarger))) === true
@@ -251,7 +189,7 @@ function compareWhole(a: FittedGross, b: FittedGross): number {
 }
 
 /** Without support the clearest label decides, if only one amount has it. */
-function choose(fits: readonly FittedGross[], facts: Facts): FittedGross | undefined {
+function choose(fits: readonly FittedGross[], facts: TotalFacts): FittedGross | undefined {
   const plain = fits.filter(({ gross }) => facts.stated.some(({ value }) => value === gross.value) && gross.rank < 3)
   const [first, ...others] = plain.filter(({ gross }) => gross.rank === plain[0]?.gross.rank)
   return first?.gross.isSure && others.length === 0 && !isBeforeTax(first.gross.value, facts) ? first : undefined
@@ -263,7 +201,7 @@ function rate({ support, gross }: FittedGross): number {
 }
 
 /** 'Base 960.00, IVA 201.60, Retención IRPF -144.00, Total 1017.60': less than the only net and its tax is what is to pay. */
-function readRest(fit: FittedGross, facts: Facts): FoundTotals | undefined {
+function readRest(fit: FittedGross, facts: TotalFacts): FoundTotals | undefined {
   if (fit.support > 0 || isOfPart(fit, facts)) return undefined
   const payable = fit.gross.value
   const [[net, ...otherNets], [tax, ...otherTaxes]] = [[...new Set(facts.nets)], [...new Set(facts.taxes)]]
@@ -275,7 +213,7 @@ function readRest(fit: FittedGross, facts: Facts): FoundTotals | undefined {
   return { totals: { ...NO_TOTALS, net, tax, payable }, confidence: { net: 0.8, tax: 0.8, payable: 0.8 } }
 }
 
-function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: string; facts: Facts }) {
+function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: string; facts: TotalFacts }) {
   for (const { value } of payables) {
     if (isNear(new Big(gross), value)) return { value, prepaid: null, rounding: null }
     const prepaid = facts.prepaid.find((paid) => isNear(new Big(gross).minus(paid), value))
@@ -286,7 +224,7 @@ function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: 
   return undefined
 }
 
-type Without = Record<'nets' | 'payables', readonly Candidate[]> & { readonly facts: Facts }
+type Without = Record<'nets' | 'payables', readonly Candidate[]> & { readonly facts: TotalFacts }
 
 function withoutGross({ facts, nets, payables }: Without): FoundTotals {
   const payable = facts.stated.length === 1 ? only(payables) : null
