@@ -9,4 +9,4 @@ export {
   STATUS_BY_CODE,
   upstreamFailed,
 } from './call-error.ts'
-export { Unreachable } from './unreachable.ts'
+export { notReached, Unreachable } from './unreachable.ts'

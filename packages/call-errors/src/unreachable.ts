@@ -12,3 +12,14 @@ export class Unreachable extends CallError {
     this.reason = reason
   }
 }
+
+/** A connection that failed: Unreachable, or upstream_failed where our own machine could not try. */
+export function notReached(
+  field: 'url' | 'domain',
+  { reason, isOurs }: { readonly reason: string; readonly isOurs: boolean },
+  cause?: unknown,
+): CallError {
+  if (!isOurs) return new Unreachable(field, reason, cause)
+  const message = `${field} could not be tried: ${reason}; a host that has IPv6 alone needs a server with IPv6. Not charged.`
+  return new CallError('upstream_failed', message, { cause })
+}

@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { isIP, connect as openSocket, type Socket } from 'node:net'
 import { connect, createSecureContext, type SecureContext, type TLSSocket } from 'node:tls'
-import { CallError, Unreachable } from '@farebox/call-errors'
+import { CallError, notReached, Unreachable } from '@farebox/call-errors'
 import type { AdmittedHost } from '@farebox/egress'
 import { admittedOnly, connectionFailure } from '@farebox/egress'
 import { readAltNames } from './alt-names.ts'
@@ -43,8 +43,8 @@ export function createHandshake(trusted: readonly string[] | undefined): Handsha
       }
       return await shakeHands(target, { secureContext, readChain, plain, signal })
     } catch (error) {
-      const reason = signal.aborted || error instanceof CallError ? null : connectionFailure(error)
-      throw reason === null ? error : new Unreachable('domain', reason, error)
+      const failure = signal.aborted || error instanceof CallError ? null : connectionFailure(error)
+      throw failure === null ? error : notReached('domain', failure, error)
     } finally {
       plain?.destroy()
     }

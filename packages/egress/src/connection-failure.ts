@@ -9,8 +9,6 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     ECONNABORTED: 'the server closed the connection',
     UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the server closed the connection before the end of the body',
     EHOSTUNREACH: 'there is no route to the server',
-    ENETUNREACH: 'there is no route to the server',
-    EADDRNOTAVAIL: 'there is no route to the server',
     ETIMEDOUT: 'the connection timed out',
     UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
     UND_ERR_HEADERS_TIMEOUT: 'the server accepted the connection but timed out before answering',
@@ -25,10 +23,39 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+// Of what fails in these calls of the system, the codes above come from the other side, and all others from our own machine,
+// such as ENETUNREACH for an IPv6 address where it has none.
+const OPENING: ReadonlySet<unknown> = new Set(['connect', 'bind', 'socket'])
+
+/** Why a connection or answer failed. */
+export interface ConnectionFailure {
+  /** In words without addresses. */
+  readonly reason: string
+  /** Our own machine could not try: it says nothing of the server. */
+  readonly isOurs: boolean
+}
+
 const NOT_HTTP = 'the server does not answer in valid HTTP'
 
-/** Why a connection or answer failed, in words without addresses; null if the error is not a network error. */
-export function connectionFailure(error: unknown): string | null {
+/** What a failed connection or answer says of the server; null if the error is not a network error. */
+export function connectionFailure(error: unknown): ConnectionFailure | null {
+  // Of several addresses of a host the first that could be asked tells.
+  const told =
+    error instanceof AggregateError ? (error.errors.find((each) => !ownFault(each)) ?? error.errors[0]) : error
+  const own = ownFault(told)
+  if (own !== null) return { reason: `this machine has no way to its address (${own})`, isOurs: true }
+  const reason = serversFault(told)
+  return reason === null ? null : { reason, isOurs: false }
+}
+
+function ownFault(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error) || !OPENING.has(error.syscall))
+    return null
+  const code = String(error.code)
+  return WORDS.has(code) ? null : code
+}
+
+function serversFault(error: unknown): string | null {
   // By name: the fetch of Node has an undici of its own.
   if (error instanceof Error && error.name === 'HTTPParserError' && !('code' in error && error.code)) return NOT_HTTP
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null

@@ -1,6 +1,6 @@
 export { AddressRefused } from './address-refused.ts'
 export { admittedOnly } from './admitted-only.ts'
-export { connectionFailure } from './connection-failure.ts'
+export { type ConnectionFailure, connectionFailure } from './connection-failure.ts'
 export { type EgressAllow, parseEgressAllow } from './egress-allow.ts'
 export {
   type AdmittedHost,

@@ -1,4 +1,4 @@
-import { invalidInput, Unreachable } from '@farebox/call-errors'
+import { invalidInput, notReached, Unreachable } from '@farebox/call-errors'
 import { trustedRoots } from '@farebox/certificates'
 import { limitTime } from '@farebox/concurrency'
 import { connectionFailure } from '@farebox/egress'
@@ -37,8 +37,8 @@ export function createPostNotice({
       return answer.status
     } catch (error) {
       if (limit.signal.aborted) throw limit.signal.reason
-      const reason = connectionFailure(error)
-      throw reason ? new Unreachable('url', reason, error) : error
+      const failure = connectionFailure(error)
+      throw failure ? notReached('url', failure, error) : error
     }
   }
 }

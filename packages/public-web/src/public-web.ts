@@ -1,4 +1,4 @@
-import { CallError, invalidInput, Unreachable } from '@farebox/call-errors'
+import { CallError, invalidInput, notReached, Unreachable } from '@farebox/call-errors'
 import { createHandshake, trustedRoots } from '@farebox/certificates'
 import { limitTime } from '@farebox/concurrency'
 import type { EgressGuard } from '@farebox/egress'
@@ -116,6 +116,6 @@ async function within<T>(
 }
 
 function toUnreachable(field: Field, error: unknown): unknown {
-  const reason = error instanceof CallError ? null : connectionFailure(error)
-  return reason ? new Unreachable(field, reason, error) : error
+  const failure = error instanceof CallError ? null : connectionFailure(error)
+  return failure ? notReached(field, failure, error) : error
 }

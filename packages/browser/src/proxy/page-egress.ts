@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { CallError, Unreachable } from '@farebox/call-errors'
+import { CallError, notReached, Unreachable } from '@farebox/call-errors'
 import type { AdmittedHost, EgressGuard } from '@farebox/egress'
 import { admittedOnly, connectionFailure } from '@farebox/egress'
 import { RequestPace } from '../page/page-limits.ts'
@@ -80,7 +80,7 @@ export class PageEgress {
     const failure =
       error instanceof CallError
         ? error
-        : new Unreachable('url', connectionFailure(error) ?? 'the connection failed', error)
+        : notReached('url', connectionFailure(error) ?? { reason: 'the connection failed', isOurs: false }, error)
     this.#failures.set(keyOf(url), failure)
     return failure
   }

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { connect, type TcpNetConnectOpts } from 'node:net'
+import { expect, test } from 'vitest'
+import { connectionFailure } from './connection-failure.ts'
+
+// TEST-NET-1 belongs to no machine (RFC 5737), so the kernel has no way from it; port 1 of this machine is closed.
+const NO_WAY = { host: '127.0.0.1', port: 1, localAddress: '192.0.2.1' }
+const REFUSED = { host: '127.0.0.1', port: 1 }
+
+test('a machine without a way to an address says nothing of the server there', async () => {
+  expect(connectionFailure(await failedConnect(NO_WAY))).toEqual({
+    reason: 'this machine has no way to its address (EADDRNOTAVAIL)',
+    isOurs: true,
+  })
+  expect(connectionFailure(await failedConnect(REFUSED))).toEqual({
+    reason: 'the connection was refused',
+    isOurs: false,
+  })
+})
+
+test('of several addresses one that could be asked tells', async () => {
+  const [noWay, refused] = [await failedConnect(NO_WAY), await failedConnect(REFUSED)]
+  expect(connectionFailure(new AggregateError([noWay, refused]))).toMatchObject({ isOurs: false })
+  expect(connectionFailure(new AggregateError([noWay, noWay]))).toMatchObject({ isOurs: true })
+  expect(connectionFailure(new AggregateError([]))).toBeNull()
+})
+
+test('an error of another kind is none of a connection', () => {
+  expect(connectionFailure(new Error('a bug'))).toBeNull()
+  expect(connectionFailure('a bug')).toBeNull()
+})
+
+async function failedConnect(options: TcpNetConnectOpts): Promise<unknown> {
+  const socket = connect(options)
+  const [error] = await once(socket, 'error')
+  return error
+}
