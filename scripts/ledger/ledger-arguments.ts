@@ -54,11 +54,25 @@ export type LedgerCommand = { readonly format: Format } & (
 const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
-  by: { type: 'string', default: 'service' },
+  by: { type: 'string' },
   limit: { type: 'string' },
   json: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** The commands, and which of --from, --to, --by and --limit each takes. */
+const TAKES = {
+  report: ['from', 'to', 'by'],
+  unsettled: [],
+  show: ['from', 'to', 'limit'],
+  reconcile: [],
+  verify: ['from', 'to'],
+  refund: [],
+  closes: [],
+  channels: [],
+  backup: [],
+  restore: [],
 } as const
 
 /** Null if help is requested. Throws UsageError. */
@@ -66,22 +80,32 @@ export function readLedgerArguments(args: readonly string[]): LedgerCommand | nu
   const { values, positionals } = parse(args)
   const [name, argument, ...more] = positionals
   if (values.help || name === undefined) return null
-  const format: Format = values.json ? 'json' : values.csv ? 'csv' : 'table'
-  const period = { from: readTime('from', values.from), to: readTime('to', values.to) }
+  if (!isCommand(name)) throw new UsageError(`${name}: not a command. Use one of ${Object.keys(TAKES).join(', ')}.`)
+  const { json, csv, help, ...narrowing } = values
+  if (json && csv) throw new UsageError('--json and --csv: give one of them.')
+  const taken: readonly string[] = TAKES[name]
+  const idle = Object.keys(narrowing).find((option) => !taken.includes(option))
+  if (idle !== undefined) throw new UsageError(`--${idle}: ${name} does not take it. ${takenBy(name)}`)
+  const format: Format = json ? 'json' : csv ? 'csv' : 'table'
+  const period = readPeriod(narrowing)
   if (isNaming(name)) {
     if (argument === undefined || more.length > 0) throw new UsageError(`${name} needs ${ARGUMENTS[name]}.`)
-    if (name === 'show') return { name, payment: argument, ...period, limit: readLimit(values.limit), format }
+    if (name === 'show') return { name, payment: argument, ...period, limit: readLimit(narrowing.limit), format }
     if (name === 'refund') return { name, payment: argument, format }
     return { name, file: argument, format }
   }
   if (argument !== undefined) throw new UsageError(`${argument}: ${name} takes no argument.`)
-  if (name === 'unsettled' || name === 'reconcile' || name === 'closes' || name === 'channels') return { name, format }
   if (name === 'verify') return { name, ...lastDay(period), format }
-  if (name !== 'report')
-    throw new UsageError(
-      `${name}: not a command. Use report, unsettled, show, reconcile, verify, refund, closes, channels, backup or restore.`,
-    )
-  return { name, by: readGroup(values.by), ...period, format }
+  if (name === 'report') return { name, by: readGroup(narrowing.by), ...period, format }
+  return { name, format }
+}
+
+function isCommand(name: string): name is keyof typeof TAKES {
+  return Object.hasOwn(TAKES, name)
+}
+
+function takenBy(name: keyof typeof TAKES): string {
+  return `It takes ${[...TAKES[name], 'json', 'csv'].map((option) => `--${option}`).join(', ')}.`
 }
 
 /** Commands with one argument, and what it is. */
@@ -92,7 +116,7 @@ const ARGUMENTS = {
   restore: 'one file that backup made',
 } as const
 
-function isNaming(name: string): name is keyof typeof ARGUMENTS {
+function isNaming(name: keyof typeof TAKES): name is keyof typeof ARGUMENTS {
   return Object.hasOwn(ARGUMENTS, name)
 }
 
@@ -103,7 +127,9 @@ function readLimit(value: string | undefined): number | undefined {
 }
 
 function lastDay({ from, to = Date.now() }: Period) {
-  return { from: from ?? to - DAY_MS, to }
+  const day = { from: from ?? to - DAY_MS, to }
+  if (day.from >= to) throw new UsageError('--from: must be before --to, or before now without it.')
+  return day
 }
 
 function parse(args: readonly string[]) {
@@ -114,17 +140,25 @@ function parse(args: readonly string[]) {
   }
 }
 
-function readGroup(value: string): Group {
+function readGroup(value = 'service'): Group {
   const group = GROUPS.find((known) => known === value)
   if (!group) throw new UsageError(`--by ${value}: must be one of ${GROUPS.join(', ')}.`)
   return group
 }
 
+function readPeriod(values: { readonly from?: string; readonly to?: string }): Period {
+  const { from, to } = { from: readTime('from', values.from), to: readTime('to', values.to) }
+  if (from !== undefined && to !== undefined && from >= to)
+    throw new UsageError(`--from ${values.from}: must be before --to ${values.to}.`)
+  return { from, to }
+}
+
 function readTime(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined
-  const time = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.test(value)
-    ? Date.parse(value)
-    : Number.NaN
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(value) ?? []
+  // Date.parse takes the 31st of each month for a day.
+  const isDay = day !== undefined && new Date(Date.parse(day) || 0).toISOString().startsWith(day)
+  const time = isDay ? Date.parse(value) : Number.NaN
   if (Number.isNaN(time))
     throw new UsageError(`--${name} ${value}: must be a day such as 2026-11-01, or a time such as 2026-11-01T12:00Z.`)
   return time

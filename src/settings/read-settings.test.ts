@@ -51,6 +51,13 @@ test.each([
   expect(problemsOf(settings)).toEqual([expect.stringMatching(problem)])
 })
 
+test.each(['', '\uFEFF'])('a name that stands twice is told, not dropped', (start) => {
+  const text = `${start}{"services":{"weather":{"price":"0.01"},\n"weather":{"enabled":false}}}`
+  expect(() => readSettings(text, options)).toThrow(
+    'line 1: services.weather: stands twice, and only the last would count. Keep one.',
+  )
+})
+
 test.each(['0', '0.0', '0.0000001', '1e-3', '-1', '100.1', '101', '', ' 1', 0.002])('%j is no price', (price) => {
   expect(problemsOf({ services: { weather: { price } } })).toEqual([
     expect.stringMatching(/^line 1: services\.weather\.price: Price of a call in USDC, as a string/),

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { messageOf } from '../contract/thrown.ts'
 import { nearestName } from './nearest-name.ts'
+import { repeatedNames } from './repeated-names.ts'
 import { SettingsError, type SettingsProblem } from './settings-error.ts'
 import { settingsSchemaOf, type WrittenSettings } from './settings-schema.ts'
 
@@ -11,6 +12,8 @@ type Schema = TSchema & {
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | { readonly anyOf: readonly Schema[] }
 }
+
+const BYTE_ORDER_MARK = /^\uFEFF/
 
 type Path = SettingsProblem['path']
 
@@ -24,11 +27,14 @@ export function readSettings(
 ): WrittenSettings {
   let value: unknown
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+    value = JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
   } catch (error) {
     throw new SettingsError(file, [{ path: [], message: `not valid JSON: ${messageOf(error)}` }])
   }
-  const problems = problemsOf(settingsSchemaOf(slugs), value, [])
+  const problems = [
+    ...repeatedNames(text.replace(BYTE_ORDER_MARK, '')),
+    ...problemsOf(settingsSchemaOf(slugs), value, []),
+  ]
   if (problems.length > 0) throw new SettingsError(file, problems, text)
   // The fields of the schema are those of the settings, and all were checked above.
   const settings = value as WrittenSettings

@@ -225,13 +225,16 @@ test('a missing database is not created', async () => {
 })
 
 test.each([
-  [
-    ['reprot'],
-    'reprot: not a command. Use report, unsettled, show, reconcile, verify, refund, closes, channels, backup or restore.',
-  ],
+  [['reprot'], 'reprot: not a command. Use one of report, unsettled, show, reconcile, verify, refund, closes,'],
   [['report', '--by', 'moon'], '--by moon: must be one of service, payer, network, day.'],
   [['report', '--from', 'yesterday'], '--from yesterday: must be a day such as'],
   [['report', '--from', '2026-13-41'], '--from 2026-13-41: must be a day such as'],
+  [['report', '--from', '2026-02-31'], '--from 2026-02-31: must be a day such as'],
+  [['report', '--from', '2026-12-01', '--to', '2026-11-01'], '--from 2026-12-01: must be before --to 2026-11-01.'],
+  [['verify', '--from', '2999-01-01'], '--from: must be before --to, or before now without it.'],
+  [['unsettled', '--from', '2026-11-01'], '--from: unsettled does not take it. It takes --json, --csv.'],
+  [['report', '--limit', '3'], '--limit: report does not take it. It takes --from, --to, --by, --json, --csv.'],
+  [['report', '--json', '--csv'], '--json and --csv: give one of them.'],
   [['report', '--form', '2026-11-01'], "Unknown option '--form'"],
   [['show'], 'show needs one transaction'],
   [['backup'], 'backup needs the name of one new file'],

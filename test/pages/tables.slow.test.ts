@@ -65,6 +65,7 @@ test('rows are filtered from LEAST_FILTERED on, columns chosen, and what is seen
   await page.getByRole('checkbox', { name: 'chain' }).check()
   await page.getByRole('button', { name: 'Copy as CSV' }).click()
   expect(await clipboardOf(page)).toBe('name,apy_pct,chain\r\nalpha,10,Base\r\n')
+  expect(await page.locator('#said').textContent()).toBe('Copied')
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   expect(await clipboardOf(page)).toBe('| name | apy_pct | chain |\n| --- | ---: | --- |\n| alpha | 10 | Base |\n')
   await page.context().close()
@@ -74,6 +75,15 @@ test('a screen reader hears one sentence, and not the table', async () => {
   const page = await draw()
   expect(await page.locator('#said[role=status]').textContent()).toMatch(/^Answered in \d+ ms/)
   expect(await page.locator('#answer').getAttribute('aria-live')).toBeNull()
+  await page.context().close()
+})
+
+test('what was copied is heard, also on a page that had said nothing', async () => {
+  const page = await draw()
+  await page.goto(`${app().url}/docs`)
+  expect(await page.locator('#said').count()).toBe(0)
+  await page.locator('.code .copy').first().click()
+  await expect.poll(() => page.locator('#said[role=status]').textContent()).toBe('Copied')
   await page.context().close()
 })
 

@@ -1,3 +1,4 @@
+import { announce } from './announce.ts'
 import { element } from './element.ts'
 
 const SAID_FOR_MS = 2000
@@ -22,6 +23,7 @@ export async function copy(button: HTMLElement, text: string) {
   } catch {
     button.textContent = 'Not possible here: select the text instead'
   }
+  announce(button.textContent)
   setTimeout(() => {
     button.textContent = label
   }, SAID_FOR_MS)

@@ -1,8 +1,8 @@
-/** An ISO 8601 time in the reader's zone and language; undefined for other text. */
+/** A time in the reader's zone and language, of ISO 8601 or in ms since 1970; undefined for other text. */
 export function toLocalMoment(
-  text: string,
+  time: string | number,
   { dateStyle = 'medium', timeStyle = 'short' }: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'> = {},
 ) {
-  const moment = new Date(text)
+  const moment = new Date(time)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toLocaleString([], { dateStyle, timeStyle })
 }

@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '../base64.ts'
 import type { DoneCall, Fields, SignedAnswer } from '../calls/call-types.ts'
 import { fetchKeys } from '../calls/server-keys.ts'
+import { toLocalMoment } from '../local-moment.ts'
 import { toSale } from './save-sale.ts'
 
 const SALE = '#/sales/'
@@ -54,7 +55,7 @@ export async function openAnswerLink(
     const { data, payment } = JSON.parse(response.body)
     const [, seconds] = /;created=(\d+)/.exec(response.headers['signature-input']) ?? []
     const at = Number(seconds) * 1000
-    const said = `Sold by this server on ${new Date(at).toLocaleString()}, and signed: nothing was changed since. It came with the link; the server keeps no copy.`
+    const said = `Sold by this server on ${toLocalMoment(at)}, and signed: nothing was changed since. It came with the link; the server keeps no copy.`
     const sale = payment.transaction || `${payment.channel?.id}-${payment.channel?.charged_atomic}`
     return { id: `link-${sale}`, slug, name, input: body, at, header: null, payment, broken: null, data, signed, said }
   } catch {

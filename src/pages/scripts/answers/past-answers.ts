@@ -4,6 +4,7 @@ import type { CallReceipt, Fields, KeptCall } from '../calls/call-types.ts'
 import { canKeep, forget, listCalls } from '../calls/kept-calls.ts'
 import { copyButton } from '../copy-button.ts'
 import { element, partOf } from '../element.ts'
+import { toLocalMoment } from '../local-moment.ts'
 import { saveFile } from '../save-file.ts'
 import { toCsv } from '../table-text.ts'
 
@@ -65,7 +66,7 @@ function saveCalls(calls: readonly KeptCall[]) {
 
 function showCall(call: KeptCall) {
   const { name, at, payment, header, problem, input } = call
-  const when = element('time', { datetime: new Date(at).toISOString() }, new Date(at).toLocaleString([], WHEN))
+  const when = element('time', { datetime: new Date(at).toISOString() }, toLocalMoment(at) ?? '')
   const link = element('a', { href: addressOfKept(call) }, name)
   const asked = element('code', {}, toWords(input))
   const paid = payment ? [' ', ...receipt(payment)] : []
@@ -88,5 +89,3 @@ function receipt({ transaction, channel }: CallReceipt) {
   const link = element('a', { href: addressOfReceipt(transaction) }, `receipt ${transaction.slice(0, 10)}…`)
   return [link, ' ', copyButton(() => transaction, 'Copy the hash')]
 }
-
-const WHEN: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }

@@ -1,6 +1,7 @@
 import type { Fields } from '../calls/call-types.ts'
 import { drawChanges } from '../drawings/draw-changes.ts'
 import { element } from '../element.ts'
+import { toLocalMoment } from '../local-moment.ts'
 import type { Change } from './compare-answers.ts'
 import { compareAnswers } from './compare-answers.ts'
 import { toSize } from './show-file.ts'
@@ -17,7 +18,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
  * marked. Times that went on are only named.
  */
 export function showComparison({ at, data: before }: { readonly at: number; readonly data: Fields }, data: Fields) {
-  const since = new Date(at).toLocaleString()
+  const since = toLocalMoment(at)
   const all = compareAnswers(before, data)
   const times = all.filter((change) => [change.before, change.after].every(isMoment))
   const changes = all.filter((change) => !times.includes(change))

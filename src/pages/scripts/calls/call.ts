@@ -14,6 +14,7 @@ import { setUpPickers } from '../form/colour-picker.ts'
 import { showProblems } from '../form/field-problems.ts'
 import { followForm } from '../form/follow-form.ts'
 import { fillForm, readInput, readState, writeState } from '../form/form-input.ts'
+import { toLocalMoment } from '../local-moment.ts'
 import { listenForSolanaWallets } from '../wallets/find-solana-wallets.ts'
 import { listenForWallets } from '../wallets/find-wallets.ts'
 import { readAddress, toAddress } from './call-address.ts'
@@ -158,7 +159,7 @@ async function restore(page: CallPage) {
   if (kept?.data) {
     fillForm(form, kept.input)
     history.replaceState({ call: id }, '', toAddress(readState(form)).address)
-    const said = `Kept in this browser since ${new Date(kept.at).toLocaleString()}.`
+    const said = `Kept in this browser since ${toLocalMoment(kept.at)}.`
     const shown = { ...kept, data: kept.data, said }
     page.shown = shown
     answer.replaceChildren(showDone(shown, { isKept: true }))
@@ -197,7 +198,7 @@ async function fetchUnseen(page: CallPage) {
   fillForm(form, sent.input)
   await during(page, async (waiting) => {
     waiting.send()
-    waiting.say(`Fetching the answer to your payment of ${new Date(sent.at).toLocaleString()}`)
+    waiting.say(`Fetching the answer to your payment of ${toLocalMoment(sent.at)}`)
     const done = await sendPayment(sent)
     history.replaceState({ call: done.id }, '', toAddress(readState(form)).address)
     showWhole(answer, { done, shown: showDone(done) })
