@@ -12,6 +12,8 @@ const XML_ENCODING = /^[\s\u00ef\u00bb\u00bf]{0,99}<\?xml[^>]{0,200}?encoding\s{
 const HEADER_CHARSET = /charset\s{0,9}=\s{0,9}["']?([\w:.-]{2,40})/i
 // Labels that servers and editors put on every file, whatever its content.
 const DEFAULTS = new Set(['windows-1252', 'us-ascii', 'ascii'])
+// ISO-2022-JP has only ASCII bytes; these switch to its characters, and are no text (RFC 1468).
+const SHIFTS = ['\x1b$B', '\x1b$@']
 // Labels that count only if the bytes prove them.
 const UNICODE = /^(?:utf|ucs|unicode|iso-10646)/i
 
@@ -36,8 +38,7 @@ export function decodeText(bytes: Uint8Array, contentType = ''): DecodedText {
   const labels = labelsOf(start, contentType)
   const wide = unicodeForm(bytes, labels)
   if (wide) return decodeAs(bytes, wide, false) ?? { text: '', charset: wide }
-  // ISO-2022 uses only ASCII bytes.
-  const isShifted = isAscii(bytes) && labels.some((label) => label.startsWith('iso-2022'))
+  const isShifted = isAscii(bytes) && (labels.includes('iso-2022-jp') || SHIFTS.some((shift) => hasBytes(bytes, shift)))
   if (isUtf8(bytes) && !isShifted) return { text: new TextDecoder().decode(bytes), charset: 'utf-8' }
 
   const utf8 = new TextDecoder().decode(bytes)
@@ -89,6 +90,10 @@ function unicodeForm(bytes: Uint8Array, labels: readonly string[]): string | nul
   const labelled = labels.find((label) => /^utf-16/.test(label))
   const zeros = labelled ? bytes.subarray(0, SNIFF_BYTES).filter((byte) => byte === 0).length : 0
   return labelled && zeros * 4 > Math.min(bytes.length, SNIFF_BYTES) ? labelled : null
+}
+
+function hasBytes(bytes: Uint8Array, text: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text)
 }
 
 function decodeAs(bytes: Uint8Array, label: string, fatal: boolean): DecodedText | null {

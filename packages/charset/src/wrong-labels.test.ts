@@ -101,3 +101,40 @@ describe('a wrong label', () => {
     expect(decode(iconv.encode(page(czech), 'windows-1250'), 'text/html; charset=windows-1250')).toContain(czech)
   })
 })
+
+// Article 1 of the Declaration of Human Rights.
+const LATIN = {
+  'windows-1250':
+    'Wszyscy ludzie rodzą się wolni i równi pod względem swej godności i swych praw. Są oni obdarzeni rozumem i sumieniem.',
+  'iso-8859-2':
+    'Všichni lidé rodí se svobodní a sobě rovní co do důstojnosti a práv. Jsou nadáni rozumem a svědomím a mají spolu jednat v duchu bratrství.',
+  'windows-1254': 'Bütün insanlar hür, haysiyet ve haklar bakımından eşit doğarlar. Akıl ve vicdana sahiptirler.',
+  'windows-1257':
+    'Visi žmonės gimsta laisvi ir lygūs savo orumu ir teisėmis. Jiems suteiktas protas ir sąžinė ir jie turi elgtis vienas kito atžvilgiu kaip broliai.',
+}
+
+describe('letters of a language', () => {
+  const noneOrDefault = ['text/html', 'text/html; charset=utf-8', 'text/html; charset=iso-8859-1']
+  it.each(Object.entries(LATIN).flatMap(([charset, text]) => noneOrDefault.map((type) => [charset, type, text])))(
+    'tell %s where the label is none or a default: %s',
+    (charset = '', type = '', text = '') => {
+      const menu = '<ul><li>Home and news of today<li>About us and our partners</ul>'.repeat(40)
+      expect(decode(iconv.encode(`${menu}<p>${text}</p>${menu}`, charset), type)).toContain(text)
+    },
+  )
+
+  it.each([
+    // windows-1254 by its letters, with less than MIN_LATIN_CONFIDENCE.
+    'trú sinni á grundvallaratriði mannréttinda, á göfgi og gildi mannsins og jafnrétti karla og kvernna',
+    'Ceci est déjà arrivé à Noël, et là où l’été était passé.',
+    'Año nuevo, señor: mañana será otro día.',
+    'Blåbærsyltetøj og rødgrød med fløde',
+    'café',
+  ])('do not make another encoding of %s', (text) => {
+    expect(decode(iconv.encode(text, 'windows-1252'))).toBe(text)
+  })
+})
+
+test('ISO-2022-JP needs no label: what switches to its characters is no text', () => {
+  expect(decode(Buffer.from('\x1b$BF|K\\8l$G=q$$$?J8=q\x1b(B', 'latin1'))).toBe('日本語で書いた文書')
+})
