@@ -140,9 +140,13 @@ function describe(
   }
 }
 
-function describeKey(certificate: X509Certificate): PeerCertificate['key'] {
+/** Not by the legacy object of Node 24, which ends the process on a curve that NIST has no name for, such as brainpoolP256r1. */
+function describeKey({ publicKey }: X509Certificate): PeerCertificate['key'] {
   // RFC 8032: keys of Ed25519 have 256 bits, those of Ed448 456; OpenSSL reports only other types.
   const fixed: Readonly<Record<string, number>> = { ed25519: 256, ed448: 456 }
-  const type = certificate.publicKey.asymmetricKeyType ?? 'unknown'
-  return { type, bits: fixed[type] ?? certificate.toLegacyObject().bits ?? null }
+  const { asymmetricKeyType: type = 'unknown', asymmetricKeyDetails: { modulusLength, namedCurve = '' } = {} } =
+    publicKey
+  // Names of curves have the length of their field.
+  const [curve] = /\d{3}/.exec(namedCurve) ?? []
+  return { type, bits: fixed[type] ?? modulusLength ?? (curve === undefined ? null : Number(curve)) }
 }
