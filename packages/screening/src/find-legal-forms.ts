@@ -1,4 +1,5 @@
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { CONJUNCTIONS } from './words/minor-words.ts'
 
 /**
  * The spellings of legal forms by kind, in the letters of `romanise`. Forms of one kind translate each other: LLC, GmbH
@@ -52,6 +53,9 @@ interface Found {
   readonly letters: number
 }
 
+/** What is said of any company, 'and Co.' too: before a legal form or at the end of a name it is part of the form. */
+const COMPANY: ReadonlySet<string> = new Set(['co', 'company'])
+
 /** Removes the legal forms from a name's words, wherever they occur; tolerates one wrong letter in a long word. */
 export function findLegalForms(words: readonly string[], type: SanctionedParty['type']) {
   const rest: string[] = []
@@ -66,7 +70,13 @@ export function findLegalForms(words: readonly string[], type: SanctionedParty['
       at++
     }
   }
-  return { rest, forms: [...forms] }
+  return { rest: type === 'entity' ? withoutCompany(rest) : rest, forms: [...forms] }
+}
+
+function withoutCompany(words: readonly string[]): string[] {
+  const end = words.findLastIndex((word) => !COMPANY.has(word)) + 1
+  if (end === 0 || end === words.length) return [...words]
+  return words.slice(0, end > 1 && CONJUNCTIONS.has(words[end - 1] ?? '') ? end - 1 : end)
 }
 
 /**

@@ -66,7 +66,43 @@ describe('search', () => {
     const all = index.search({ name: 'Rosneft', threshold: 0.5, limit: 25 })
     const first = index.search({ name: 'Rosneft', threshold: 0.5, limit: 1 })
     expect(all.matchCount).toBe(2)
-    expect(first).toEqual({ matchCount: 2, matches: all.matches.slice(0, 1) })
+    expect(first).toEqual({ matchCount: 2, matches: all.matches.slice(0, 1), fuller: [] })
+  })
+
+  test('names a person below the threshold of whom every word is listed, among others', async () => {
+    const own = await buildNameIndex([
+      party('1', 'individual', 'Ali Husseini KHAMENEI', ['KHAMENEI, Sayyid Ali Husseini']),
+      party('2', 'individual', 'Ali KHAMENEH'),
+      party('3', 'entity', 'Ali Khamenei Foundation'),
+    ])
+    const ask = (name: string, threshold: number) => own.search({ name, threshold, limit: 5 })
+    expect(ask('Khamenei, Ali', 1)).toMatchObject({
+      matchCount: 0,
+      fuller: [{ id: '1', matched_on: 'Ali Husseini KHAMENEI' }],
+    })
+    // A match is none of them; one word alone is in many names.
+    expect(ask('Ali Khamenei', 0.7)).toMatchObject({ fuller: [] })
+    expect(ask('Ali Khameney', 1)).toMatchObject({ fuller: [] })
+    expect(ask('Husseini', 1)).toMatchObject({ fuller: [] })
+  })
+
+  test('scores a person no lower for RELATIVES on the list', async () => {
+    const man = party('1', 'individual', 'Gustav Heinrich BROMMELKAMP')
+    const family = [party('2', 'individual', 'Anna BROMMELKAMP'), party('3', 'individual', 'Otto BROMMELKAMP')]
+    const scoreOf = async (parties: readonly SanctionedParty[]) =>
+      (await buildNameIndex(parties)).search({ name: 'Gustav Bromelkamp', threshold: 0.5, limit: 9 }).matches[0]?.score
+    expect(await scoreOf([man, ...family])).toBe(await scoreOf([man]))
+  })
+
+  test.each([
+    'Igor "Vova" Sechin',
+    'Igor (Vova) Sechin',
+    "Igor 'Big Man' Sechin",
+    '«Вова» Игорь Сечин',
+    'Igоr Sесhin',
+    'Igor Sehin',
+  ])('finds %s: a nickname, letters of another script, a letter less and no father', (name) => {
+    expect(search(name)[0]).toMatchObject({ id: '2' })
   })
 
   test('never gives a score below the threshold', () => {

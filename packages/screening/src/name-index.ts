@@ -22,6 +22,11 @@ export interface ScreeningMatch extends DescribedParty {
   readonly compared: SecondIdentifier
 }
 
+/** A listed party and one of its names. */
+export interface FullerName extends DescribedParty {
+  readonly matched_on: string
+}
+
 interface ScreeningQuery {
   readonly name: string
   /** Only parties of this type; both types if absent. */
@@ -37,8 +42,15 @@ interface ScreeningQuery {
 export interface NameIndex {
   /** Number of searchable names and aliases. */
   readonly nameCount: number
-  /** Best first, one match per party; `matchCount` is their number before the limit. */
-  search(query: ScreeningQuery): { readonly matchCount: number; readonly matches: readonly ScreeningMatch[] }
+  /**
+   * Best first, one match per party; `matchCount` is their number before the limit. `fuller` are persons below the threshold
+   * of whom a listed name has every word of the query, and more: many may bear these words, so they are no matches.
+   */
+  search(query: ScreeningQuery): {
+    readonly matchCount: number
+    readonly matches: readonly ScreeningMatch[]
+    readonly fuller: readonly FullerName[]
+  }
   /** The index of other parties: it finds what one that is built of them finds, and shares what both have. */
   changed(parties: readonly SanctionedParty[]): NameIndex
 }
@@ -74,13 +86,10 @@ export async function buildNameIndex(
   return toIndex(partitions, changed)
 }
 
-function toIndex(
-  partitions: Readonly<Record<SanctionedParty['type'], SearchedNames>>,
-  changed: NameIndex['changed'],
-): NameIndex {
+function toIndex(partitions: Partitions, changed: NameIndex['changed']): NameIndex {
   return {
     nameCount: partitions.individual.size() + partitions.entity.size(),
-    search: (query) => search(query.type ? [partitions[query.type]] : Object.values(partitions), query),
+    search: (query) => search(partitions, query),
     changed,
   }
 }
@@ -88,9 +97,11 @@ function toIndex(
 /** Order of matches: agreement first, then unknown, then difference. */
 const AGREEMENTS: readonly Agreement[] = ['agrees', 'unknown', 'differs']
 
-function search(partitions: readonly SearchedNames[], { name, threshold, limit, known = {} }: ScreeningQuery) {
+type Partitions = Readonly<Record<SanctionedParty['type'], SearchedNames>>
+
+function search(partitions: Partitions, { name, type, threshold, limit, known = {} }: ScreeningQuery) {
   const best = new Map<SanctionedParty, PartitionedName & { readonly score: number }>()
-  for (const partition of partitions) {
+  for (const partition of type ? [partitions[type]] : Object.values(partitions)) {
     for (const found of partition.find(name)) {
       if (found.score < threshold || found.score <= (best.get(found.party)?.score ?? 0)) continue
       best.set(found.party, found)
@@ -105,7 +116,14 @@ function search(partitions: readonly SearchedNames[], { name, threshold, limit, 
       rankOf(a) - rankOf(b) ||
       Number(b.name.toLowerCase() === literal) - Number(a.name.toLowerCase() === literal),
   )
-  return { matchCount: ranked.length, matches: ranked.slice(0, limit).map((found) => toMatch(found, compare(found))) }
+  const matches = ranked.slice(0, limit).map((found) => toMatch(found, compare(found)))
+  const fuller = type === 'entity' ? [] : partitions.individual.fuller(name)
+  return { matchCount: ranked.length, matches, fuller: onePerParty(fuller.filter(({ party }) => !best.has(party))) }
+}
+
+function onePerParty(names: readonly PartitionedName[]): FullerName[] {
+  const first = new Map(names.toReversed().map(({ party, name }) => [party, name]))
+  return Array.from(first, ([party, name]) => ({ ...describeParty(party), matched_on: name })).reverse()
 }
 
 function toMatch(

@@ -18,6 +18,7 @@ import { scoreNames } from './score-names.ts'
 import { splitField, splitFinely } from './split-field.ts'
 import { createWordPostings, type WordPostings } from './word-postings.ts'
 import { CONJUNCTIONS, TRADE_WORDS } from './words/minor-words.ts'
+import { withoutNickname } from './words/without-nickname.ts'
 
 /** A name of a party, as listed. */
 export interface PartitionedName {
@@ -32,6 +33,8 @@ export interface SearchedNames {
   size(): number
   /** The names most like this one with their scores, 0-1, in no order. */
   find(name: string): readonly (PartitionedName & { readonly score: number })[]
+  /** The names that have every word of this one as it is written, two at least, and more. */
+  fuller(name: string): readonly PartitionedName[]
 }
 
 /** The same, to which parties are added; they are numbered from 0. */
@@ -55,6 +58,8 @@ const WEAK_ALIAS = 0.95
 const LEAST_PARTIES = 10_000
 /** The most information, in nats, that a given name in many languages can carry: one person in 150 has it. */
 const GIVEN_NAME = 5
+/** So many bearers of a word beside the first may be his family, which lists name with him: the word is no more frequent for that. */
+const RELATIVES = 2
 /** A word that occurs in this many listed names is a name, not a misspelling of another. */
 const KNOWN_WORD = 8
 /** A company named after a person is not that person. */
@@ -82,6 +87,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
     },
     size: () => indexed.length,
     find: (text) => findNames(text, { type, finder, postings, words, nameAt: (position) => indexed[position] }),
+    fuller: (text) => findFuller(text, { type, postings, nameAt: (position) => indexed[position] }),
     changed({ removed, added }) {
       const [size, changedWords] = [indexed.length, createWordCounts(words)]
       const isRemoved = new Uint8Array(size)
@@ -103,6 +109,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
         size: () => size + more.length - isRemoved.reduce((sum, one) => sum + one, 0),
         find: (text) =>
           findNames(text, { type, finder: changedFinder, postings: changedPostings, words: changedWords, nameAt }),
+        fuller: (text) => findFuller(text, { type, postings: changedPostings, nameAt }),
       }
     },
   }
@@ -123,12 +130,15 @@ function findNames(text: string, names: Names): readonly Scored[] {
   const costOf = createListedWordCost((word) => names.words.namesWith(word) >= KNOWN_WORD)
   const options = { ...names, ...names.words, costOf }
   const readingsOf = (some: string) => readingsOfName(some, names.type)
+  const bare = names.type === 'individual' ? withoutNickname(text) : []
   return [
-    ...readingsOf(text).flatMap((query) => [
-      ...findWhole(query, options),
-      ...findOneWord(query, options, isCalledBy),
-      ...findInField(query, options),
-    ]),
+    ...[text, ...bare]
+      .flatMap(readingsOf)
+      .flatMap((query) => [
+        ...findWhole(query, options),
+        ...findOneWord(query, options, isCalledBy),
+        ...findInField(query, options),
+      ]),
     ...splitField(text)
       .flatMap(readingsOf)
       .flatMap((part) => findPart(part, options, 0)),
@@ -185,6 +195,19 @@ function findInField(query: NormalisedName, { postings, nameAt, ...options }: Fi
   })
 }
 
+function findFuller(text: string, { type, postings, nameAt }: Pick<Names, 'type' | 'postings' | 'nameAt'>) {
+  const majorOf = ({ tokens }: NormalisedName) => tokens.filter(({ isMinor }) => !isMinor).map(({ text }) => text)
+  return readingsOfName(text, type).flatMap((query) => {
+    const words = majorOf(query)
+    if (words.length < 2) return []
+    return postings.find(query).flatMap(({ position }) => {
+      const entry = nameAt(position)
+      const listed = entry ? majorOf(entry.normalised) : []
+      return entry && listed.length > words.length && words.every((word) => listed.includes(word)) ? [entry] : []
+    })
+  })
+}
+
 function toScored({ party, name, weak }: IndexedName, score: number): Scored {
   return { party, name, weak, score: weak ? score * WEAK_ALIAS : score }
 }
@@ -219,7 +242,8 @@ function createWordCounts(from?: WordCounts): WordCounts {
       for (const token of borne) bearers.set(token, (bearers.get(token) ?? 0) + by)
     },
     informationOf(token) {
-      const nats = Math.log(Math.max(LEAST_PARTIES, counts.parties()) / (counts.bearersOf(token) || 1))
+      const families = Math.max(1, counts.bearersOf(token) - RELATIVES)
+      const nats = Math.log(Math.max(LEAST_PARTIES, counts.parties()) / families)
       return token.variants.length > 0 ? Math.min(GIVEN_NAME, nats) : nats
     },
     bearersOf: (token) => (from?.bearersOf(token) ?? 0) + (bearers.get(token) ?? 0),

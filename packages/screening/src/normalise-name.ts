@@ -6,6 +6,7 @@ import { readPinyin } from './pinyin.ts'
 import { type Romanised, romanise, romaniseAsForeign, romaniseForeign } from './romanise.ts'
 import { toWrittenWord, type WrittenWord } from './transcription/reading-cost.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
+import { unmixScripts } from './words/mixed-scripts.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
 import { writeNumbers } from './written-numbers.ts'
 
@@ -119,9 +120,7 @@ function toLetters([dotted]: RegExpExecArray): string {
 
 /** Keeps only characters of names: no pictures, no currency signs, no invisible direction marks. */
 function clean(text: string): string {
-  return text
-    .slice(0, MAX_NAME_LENGTH)
-    .normalize('NFKC')
+  return unmixScripts(text.slice(0, MAX_NAME_LENGTH).normalize('NFKC'))
     .slice(0, MAX_NAME_LENGTH)
     .replace(/\p{Cf}/gu, '')
     .replace(/(?<=\d)\s*%/g, ' percent')

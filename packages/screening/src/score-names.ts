@@ -13,8 +13,6 @@ const COST_OF_BUDGET = 0.15
 const EXTRA_WORDS = 0.2
 /** Share of the doubt about frequent words that applies to different letters; the rest applies to extra words. */
 const DOUBT_OF_LETTERS = 0.3
-/** A father's name may be omitted; the share of its weight that still counts. */
-const LEFT_OUT = 0.3
 /** From this many matched letters, extra words cost no more than usual. */
 const ENOUGH_LETTERS = 14
 const ENOUGH_LETTERS_IN_ONE_WORD = 16
@@ -79,8 +77,9 @@ function isOneNamePerSyllable(query: NormalisedName, candidate: NormalisedName):
 /** Weight of the words that only one name has and that the other does not contradict. */
 function inExcess({ major, minor, patronymic }: LeftOver, contradiction: number, majorMatches: number): number {
   const inExcess = major - contradiction
+  // Who has two names of three has a father all the same.
   const leftOut = majorMatches > 1 ? Math.min(patronymic, inExcess) : 0
-  return inExcess + minor - (1 - LEFT_OUT) * leftOut
+  return inExcess + minor - leftOut
 }
 
 /** Factor on extra words if little else matched, 1 to 2.5. */

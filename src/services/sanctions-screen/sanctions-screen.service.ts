@@ -170,7 +170,10 @@ async function search(
     is_potential_match: found.some(({ matchCount }) => matchCount > 0),
     complete: complete && weak.length === 0 && cut.length === 0,
     lists: searched,
-    warning: [warning, warnOfScripts(weak), warnOfLength(cut)].filter((part) => part !== null).join(' ') || null,
+    warning:
+      [warning, warnOfScripts(weak), warnOfLength(cut), ...found.map(warnOfFuller)]
+        .filter((part) => part !== null)
+        .join(' ') || null,
     as_of: as_of ?? null,
     changes,
     disclaimer: DISCLAIMER,
@@ -191,6 +194,14 @@ function warnOfScripts(scripts: readonly string[]): string | null {
     `Names in ${scripts.join(', ')} letters are often missed if a list has them in Latin letters only: no match proves ` +
     'nothing. Send the Latin spelling too, in names, for instance as in the passport.'
   )
+}
+
+/** No match and no proof: of a person with a frequent name only the whole name counts. */
+function warnOfFuller({ query, matchCount, fuller }: Awaited<ReturnType<typeof screen>>[number]): string | null {
+  if (matchCount > 0 || fuller.length === 0) return null
+  const some = fuller.slice(0, 3).map(({ matched_on, list, id }) => `${matched_on} (${list} ${id})`)
+  const rest = fuller.length > some.length ? ` and ${fuller.length - some.length} more` : ''
+  return `'${query}' is no match by its score, but each of its words is in a longer listed name: ${some.join('; ')}${rest}. Compare the whole name and the birth date.`
 }
 
 function warnOfLength(names: readonly string[]): string | null {

@@ -23,8 +23,13 @@ export async function screen(
   const names = queries.filter((query) => query !== wallet)
   const byName = await mapAtOnce(names, 1, async (query) => {
     const search = () => index.names.search({ ...options, name: query, known })
-    const { matchCount, matches } = await inOwnTurn(search, { signal })
-    return { query, matchCount, found: matches.map((match): Found => ({ ...match, query, matched_by: 'name' })) }
+    const { matchCount, matches, fuller } = await inOwnTurn(search, { signal })
+    return {
+      query,
+      matchCount,
+      fuller,
+      found: matches.map((match): Found => ({ ...match, query, matched_by: 'name' })),
+    }
   })
   const byWallet = wallet === undefined ? [] : [toRow(wallet, index.wallets.find(wallet, known))]
   return [...byName, ...byWallet].map(({ found, ...row }) => ({
@@ -34,7 +39,7 @@ export async function screen(
 }
 
 function toRow(query: string, wallets: readonly ListedWallet[]) {
-  return { query, matchCount: wallets.length, found: wallets.map((wallet) => toMatch(wallet, query)) }
+  return { query, matchCount: wallets.length, fuller: [], found: wallets.map((wallet) => toMatch(wallet, query)) }
 }
 
 function toMatch({ address, currency: _, ...party }: ListedWallet, query: string): Found {

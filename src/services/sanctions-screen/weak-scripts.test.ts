@@ -19,3 +19,15 @@ test('says that no match proves nothing where the script of a name is compared b
   const both = await screen({ name: '曹操' }, { publishedOn: '2026-11-02' })
   expect(both).toMatchObject({ warning: expect.stringMatching(/14 days old.*Names in Chinese letters/) })
 })
+
+test('says that a person with more words than asked for is listed, where that is no match', async () => {
+  const answer = await screen({ name: 'Saddam Al-Tikriti', threshold: 1 })
+  expect(answer).toMatchObject({
+    is_potential_match: false,
+    complete: true,
+    warning: expect.stringMatching(
+      /^'Saddam Al-Tikriti' is no match by its score, but each of its words is in a longer listed name: Saddam Hussein Al-Tikriti \(\w+ .+\)\. Compare/,
+    ),
+  })
+  expect(await screen({ name: 'Saddam Al-Tikriti' })).toMatchObject({ is_potential_match: true, warning: null })
+})
