@@ -35,6 +35,11 @@ export const CAP_RULES = {
     grade: 'C',
     why: 'The number belongs to another legal entity, even if only within the same group.',
   },
+  lei_of_branch: {
+    check: 'lei',
+    grade: 'C',
+    why: 'A branch is no legal person: the company that it belongs to has another LEI.',
+  },
   lei_of_another_country: {
     check: 'lei',
     grade: 'C',
@@ -65,6 +70,16 @@ export const CAP_RULES = {
     check: 'register',
     grade: 'C',
     why: 'The number belongs to another legal entity, even if only within the same group.',
+  },
+  numbers_disagree: {
+    check: 'register',
+    grade: 'C',
+    why: 'The numbers that were given or found belong to different companies, whatever their names.',
+  },
+  founded_later: {
+    check: 'register',
+    grade: 'C',
+    why: 'A company cannot act before the day of its foundation.',
   },
   domain_doubted: {
     check: 'domain',

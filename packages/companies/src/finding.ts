@@ -29,6 +29,11 @@ export interface Finding {
   readonly cap: Grade | null
   /** The rules that set the cap, the strictest first; missing if there is none. */
   readonly rules?: readonly CapRuleName[]
+  /**
+   * plain: the source says that the company is active now. doubtful: it has more to say, and not that. Missing: it says
+   * neither.
+   */
+  readonly activity?: 'plain' | 'doubtful'
   /** Problems and doubts, each with advice: one sentence each. */
   readonly reasons: readonly string[]
 }

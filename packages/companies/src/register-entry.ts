@@ -3,16 +3,19 @@ export interface RegisterEntry {
   /** As the register writes it. */
   readonly number: string
   readonly name: string
+  /** Without prefix; missing where the register does not state it. */
+  readonly vatNumber?: string | null
   /** Names it has besides, such as the same in another language. */
   readonly otherNames: readonly string[]
   readonly formerNames: readonly string[]
   /** The name with each form of its legal form, where the register keeps the two apart; otherwise missing. */
   readonly namesWithForm?: readonly string[]
   /**
-   * ending: bankrupt, in liquidation or in reorganisation. Null where the register records something that we cannot read.
+   * ending: bankrupt, in liquidation or in reorganisation. Null where the register records something that may be more
+   * than nothing, so that it does not say plainly that the company is active.
    */
   readonly state: 'active' | 'ending' | 'ended' | null
-  /** What the register records about the state, in its own words; empty if nothing. */
+  /** What the register records about the state, and what few companies have, in its own words; empty if nothing. */
   readonly records: readonly string[]
   /** YYYY-MM-DD. */
   readonly registeredOn: string | null

@@ -3,6 +3,7 @@ import { assessDomain } from './checks/assess-domain.ts'
 import { assessSanctions } from './checks/assess-sanctions.ts'
 import { assessTls } from './checks/assess-tls.ts'
 import { isParked, isReadable } from './checks/assess-website.ts'
+import { limitByFounding } from './checks/limit-by-founding.ts'
 import { findMention } from './company-mention.ts'
 import { findContradictions, type Ties } from './find-contradictions.ts'
 import { CHECK_WEIGHTS, type CheckName, FLAWLESS } from './finding.ts'
@@ -20,6 +21,12 @@ test('YOUNG_DAYS: a domain of a year less a day is called new, one of a year is 
   const reasonsOf = (age: number) =>
     assessDomain({ registeredAt: inDays(-age), expiresAt: null, status: [] }, now)?.reasons ?? []
   expect(reasonsOf(364)).toEqual([expect.stringContaining('364 days old')])
+  expect(reasonsOf(365)).toEqual([])
+})
+
+test('YOUNG_DAYS: a company founded a year less a day ago is called new, one of a year is not', () => {
+  const reasonsOf = (age: number) => limitByFounding(FLAWLESS, inDays(-age).toISOString(), now).reasons
+  expect(reasonsOf(364)).toEqual([expect.stringContaining('less than a year ago')])
   expect(reasonsOf(365)).toEqual([])
 })
 

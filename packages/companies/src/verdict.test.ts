@@ -5,6 +5,7 @@ import { type CheckOutcome, GRADES, toVerdict } from './verdict.ts'
 
 const ALL = ['sanctions', 'lei', 'vat', 'domain', 'email', 'website', 'tls'] as const
 const registered = { isRegistered: true }
+const ACTIVE = { activity: 'plain' } as const
 
 /** Every check flawless but the named ones; null: it could not be done. */
 function outcomes(changes: Partial<Record<CheckName, Partial<Finding> | null>> = {}): CheckOutcome[] {
@@ -12,7 +13,7 @@ function outcomes(changes: Partial<Record<CheckName, Partial<Finding> | null>> =
     const change = changes[check]
     return change === null
       ? { check, finding: null, note: `${check} is down.` }
-      : { check, finding: { ...FLAWLESS, ...change }, note: null }
+      : { check, finding: { ...FLAWLESS, ...(check === 'lei' && ACTIVE), ...change }, note: null }
   })
 }
 
@@ -93,6 +94,25 @@ test('a good grade is ALLOW only where lists were searched in full, a register k
     toVerdict(outcomes({ lei: null, vat: null, domain: null, email: null }), registered),
   ]
   for (const verdict of cautious) expect(verdict).toMatchObject({ grade: 'A', recommendation: 'CAUTION' })
+})
+
+test('ALLOW needs a source that says plainly that the company is active, and the own register before all', () => {
+  const silent = outcomes().map((one) => ({ ...one, finding: FLAWLESS }))
+  const verdict = toVerdict(silent, registered)
+  expect(verdict).toMatchObject({ grade: 'A', recommendation: 'CAUTION' })
+  expect(verdict.reasons).toEqual([expect.stringContaining('says plainly that the company is active')])
+  const withOwn = (activity: Finding['activity']) => {
+    const finding = activity === undefined ? FLAWLESS : { ...FLAWLESS, activity }
+    return toVerdict([...outcomes(), { check: 'register', finding, note: null }], registered).recommendation
+  }
+  expect([withOwn(undefined), withOwn('plain'), withOwn('doubtful')]).toEqual(['ALLOW', 'ALLOW', 'CAUTION'])
+  const byVat = outcomes({ lei: null, vat: ACTIVE })
+  expect(toVerdict(byVat, registered).recommendation).toBe('ALLOW')
+})
+
+test('two sources with the same reason give it once', () => {
+  const reasons = ['founded lately']
+  expect(toVerdict(outcomes({ lei: { reasons }, vat: { reasons } }), registered).reasons).toEqual(reasons)
 })
 
 test('the score is the mean by weight and coverage', () => {

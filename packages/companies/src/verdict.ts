@@ -54,7 +54,12 @@ export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered }: V
   const score = Math.min(raw, ...caps.map(({ grade }) => mostOf(grade)))
   const grade = gradeOf(score)
   const confidence = coverage >= HIGH_CONFIDENCE ? 'high' : coverage >= MEDIUM_CONFIDENCE ? 'medium' : 'low'
-  const doubts = doubtsOf(outcomes, { isRegistered, isConfident: confidence !== 'low' })
+  const doubts = doubtsOf(outcomes, {
+    isRegistered,
+    // Where a cap forbids ALLOW, its reason says it.
+    isActive: caps.length > 0 || isPlainlyActive(outcomes),
+    isConfident: confidence !== 'low',
+  })
   const reasons = [
     ...done.toSorted((a, b) => mostOf(a.cap) - mostOf(b.cap)).flatMap((finding) => finding.reasons),
     ...doubts,
@@ -70,20 +75,24 @@ export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered }: V
     confidence,
     coverage,
     caps,
-    reasons: reasons.length > 0 ? reasons : [`Nothing speaks against the company in ${done.length} checks.`],
+    reasons:
+      reasons.length > 0 ? [...new Set(reasons)] : [`Nothing speaks against the company in ${done.length} checks.`],
   }
 }
 
 /** Reasons why a good grade alone is not enough to go ahead. */
 function doubtsOf(
   outcomes: readonly CheckOutcome[],
-  { isRegistered, isConfident }: { readonly isRegistered: boolean; readonly isConfident: boolean },
+  { isRegistered, isActive, isConfident }: Readonly<Record<'isRegistered' | 'isActive' | 'isConfident', boolean>>,
 ): string[] {
   const screened = outcomes.find(({ check }) => check === 'sanctions')?.finding
   return [
     ...(screened?.coverage === 1
       ? []
       : ['The sanctions lists could not be searched in full: screen the company before you go ahead.']),
+    ...(!isRegistered || isActive
+      ? []
+      : ['No register says plainly that the company is active now: look it up in its own before you go ahead.']),
     ...(isRegistered
       ? []
       : ['No register confirmed the company by its number: ask it for a VAT number or an LEI and check again.']),
@@ -91,6 +100,13 @@ function doubtsOf(
       ? []
       : ['Too little could be checked to rely on the grade: give more inputs, or check again later.']),
   ]
+}
+
+/** By the register of its country, else by another one: what nobody says is no reason to go ahead. */
+function isPlainlyActive(outcomes: readonly CheckOutcome[]): boolean {
+  const activityBy = (name: CheckName) => outcomes.find(({ check }) => check === name)?.finding?.activity
+  const own = activityBy('register')
+  return own === undefined ? [activityBy('lei'), activityBy('vat')].includes('plain') : own === 'plain'
 }
 
 function recommend(

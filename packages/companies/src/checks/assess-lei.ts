@@ -1,6 +1,7 @@
 import type { CapRuleName } from '../cap-rules.ts'
 import { type Finding, FLAWLESS, limit } from '../finding.ts'
 import { findIdentity } from '../identity/find-identity.ts'
+import { limitByFounding } from './limit-by-founding.ts'
 
 /** Data of the global LEI register about a company. */
 export interface LeiFacts {
@@ -11,8 +12,12 @@ export interface LeiFacts {
   readonly formerNames?: readonly string[]
   /** GLEIF's code of the legal form, such as 6QQB; null or missing if unknown. */
   readonly elfCode?: string | null
-  /** ACTIVE or INACTIVE. */
+  /** ACTIVE or INACTIVE; NULL if the register does not say. */
   readonly entityStatus: string
+  /** GENERAL, BRANCH, FUND...; missing if unknown. */
+  readonly category?: string | null
+  /** YYYY-MM-DD; missing if unknown. */
+  readonly founded?: string | null
   /** ISSUED, LAPSED, RETIRED... */
   readonly registrationStatus: string
   /** YYYY-MM-DD. */
@@ -33,26 +38,36 @@ export interface Claims {
   readonly country: string | null
 }
 
+/** What the rating needs besides the entry; what is missing is not rated. */
+interface Surroundings {
+  readonly now?: Date
+  /** The entries of its parents. */
+  readonly parents?: readonly Pick<LeiFacts, 'legalName' | 'entityStatus'>[]
+}
+
 interface Mark {
   readonly share: number
   readonly rule?: CapRuleName
   readonly reason?: (facts: LeiFacts) => string
 }
 
+const DAY_MS = 86_400_000
 const WELL: Mark = { share: 1 }
 const GONE = ({ registrationStatus, successorLei }: LeiFacts) =>
   `The LEI is ${registrationStatus}: it no longer stands for a company${successorLei ? `; its successor is ${successorLei}` : ''}. Ask for the current one.`
+
+const LAPSED: Mark = {
+  share: 0.6,
+  reason: ({ nextRenewal }) =>
+    `The LEI lapsed: its data were not renewed${nextRenewal ? ` when due on ${nextRenewal}` : ''}. Ask the company to renew it, and check its register entry.`,
+}
 
 const REGISTRATION: ReadonlyMap<string, Mark> = new Map(
   Object.entries({
     ISSUED: WELL,
     PENDING_TRANSFER: WELL,
     PENDING_ARCHIVAL: WELL,
-    LAPSED: {
-      share: 0.6,
-      reason: ({ nextRenewal }) =>
-        `The LEI lapsed: its data were not renewed${nextRenewal ? ` when due on ${nextRenewal}` : ''}. Ask the company to renew it, and check its register entry.`,
-    },
+    LAPSED,
     RETIRED: { share: 0, rule: 'lei_ended', reason: GONE },
     MERGED: { share: 0, rule: 'lei_ended', reason: GONE },
     ANNULLED: { share: 0, rule: 'lei_ended', reason: GONE },
@@ -76,16 +91,19 @@ const CORROBORATION: ReadonlyMap<string, Mark> = new Map(
 const ENDINGS = new Set(['LIQUIDATION', 'BANKRUPTCY', 'INSOLVENCY', 'DISSOLUTION', 'VOLUNTARY_ARRANGEMENT'])
 
 /** Rates an entry of the LEI register; null means that there is no such LEI. */
-export function assessLei(facts: LeiFacts | null, claims: Claims): Finding {
+export function assessLei(facts: LeiFacts | null, claims: Claims, { now, parents = [] }: Surroundings = {}): Finding {
   if (!facts) {
     const reason = 'The LEI is well-formed but not in the global register: it was never issued. Ask for the right one.'
     return limit({ ...FLAWLESS, share: 0 }, 'lei_unknown', reason)
   }
+  const [registration, entity] = [markRegistration(facts, now), markEntity(facts)]
   const marks = [
-    REGISTRATION.get(facts.registrationStatus) ?? { share: 0.8 },
+    registration,
     CORROBORATION.get(facts.corroboration) ?? { share: 0.8 },
-    markEntity(facts),
+    entity,
     markEvents(facts),
+    markCategory(facts),
+    ...parents.map(markParent),
     markName(facts, claims),
     markCountry(facts, claims),
   ]
@@ -93,16 +111,45 @@ export function assessLei(facts: LeiFacts | null, claims: Claims): Finding {
     ...FLAWLESS,
     share: Math.min(...marks.map(({ share }) => share)),
     reasons: marks.flatMap(({ reason }) => reason?.(facts) ?? []),
+    ...(registration === WELL && entity === WELL && { activity: 'plain' as const }),
   }
-  return marks.reduce<Finding>((limited, { rule }) => (rule ? limit(limited, rule) : limited), finding)
+  const limited = marks.reduce<Finding>((all, { rule }) => (rule ? limit(all, rule) : all), finding)
+  return limitByFounding(limited, facts.founded ?? null, now)
+}
+
+/** An entry that is issued and was due to be renewed has lapsed, too. */
+function markRegistration({ registrationStatus, nextRenewal }: LeiFacts, now: Date | undefined): Mark {
+  const mark = REGISTRATION.get(registrationStatus)
+  if (mark === WELL && now && nextRenewal !== null && Date.parse(nextRenewal) < now.getTime() - DAY_MS) return LAPSED
+  const reason = () => `The LEI is ${registrationStatus}, so nobody vouches for its data now: look it up at GLEIF.`
+  return mark ?? { share: 0.8, reason }
 }
 
 function markEntity({ entityStatus }: LeiFacts): Mark {
-  if (entityStatus !== 'INACTIVE') return WELL
+  if (entityStatus === 'ACTIVE') return WELL
+  if (entityStatus !== 'INACTIVE')
+    return { share: 0.8, reason: () => 'The LEI register does not say whether the company is active.' }
   return {
     share: 0,
     rule: 'company_inactive',
     reason: () => 'The LEI register says the company is inactive: it no longer operates.',
+  }
+}
+
+function markCategory({ category }: LeiFacts): Mark {
+  if (category !== 'BRANCH') return WELL
+  return {
+    share: 0.7,
+    rule: 'lei_of_branch',
+    reason: () => 'The LEI is that of a branch, which is no legal person: ask for the LEI of the company.',
+  }
+}
+
+function markParent({ legalName, entityStatus }: Pick<LeiFacts, 'legalName' | 'entityStatus'>): Mark {
+  if (entityStatus !== 'INACTIVE') return WELL
+  return {
+    share: 0.9,
+    reason: () => `Its parent "${legalName}" is inactive by the LEI register: ask who owns the company now.`,
   }
 }
 

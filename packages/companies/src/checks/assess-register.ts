@@ -2,39 +2,59 @@ import { type Finding, FLAWLESS, limit } from '../finding.ts'
 import { findIdentity } from '../identity/find-identity.ts'
 import type { RegisterEntry } from '../register-entry.ts'
 import type { Claims } from './assess-lei.ts'
+import { limitByFounding } from './limit-by-founding.ts'
 
 interface RegisterFacts {
   /** ISO 3166-1 alpha-2 of the register. */
   readonly country: string
   readonly number: string
-  /** Null: a register of all companies does not have the number. */
+  /** Null: the register does not have the number. */
   readonly entry: RegisterEntry | null
+  /** False if companies may be missing in the register; missing: true. */
+  readonly isWhole?: boolean
+  /** Which number led to it; one that the caller gave needs an entry. */
+  readonly foundBy?: 'registration_number' | 'vat_number' | 'lei'
 }
 
 /** Rates a company by its entry in the register of its country. */
-export function assessRegister({ country, number, entry }: RegisterFacts, { name }: Pick<Claims, 'name'>): Finding {
+export function assessRegister(
+  { country, number, entry, isWhole = true, foundBy }: RegisterFacts,
+  { name }: Pick<Claims, 'name'>,
+  now?: Date,
+): Finding {
+  if (!entry && !isWhole) {
+    const reason = `The register of companies of ${country} has no number ${number}, but not every company is in it: ask for proof of the number.`
+    return {
+      ...(foundBy === 'registration_number' ? UNCLEAR : { ...FLAWLESS, share: 0.8, coverage: 0.5 }),
+      reasons: [reason],
+    }
+  }
   if (!entry) {
     const reason = `The register of companies of ${country} has no number ${number}. Ask for the right one.`
     return limit({ ...FLAWLESS, share: 0 }, 'register_unknown', reason)
   }
-  return assessName(assessState(entry), entry, { name, country })
+  return limitByFounding(assessName(assessState(entry), entry, { name, country }), entry.registeredOn, now)
 }
+
+const UNCLEAR: Finding = { ...FLAWLESS, share: 0.8, coverage: 0.5, activity: 'doubtful' }
 
 function assessState({ state, records, endedOn }: RegisterEntry): Finding {
   const inWords = records.length > 0 ? ` (${records.join(', ')})` : ''
-  if (state === 'active') return FLAWLESS
+  if (state === 'active' && records.length === 0) return { ...FLAWLESS, activity: 'plain' }
+  if (state === 'active') {
+    const reason = `The company's own register has it active, and records${inWords}: ask what is behind it.`
+    return { ...FLAWLESS, share: 0.8, reasons: [reason], activity: 'plain' }
+  }
   if (state === 'ended') {
     const reason = `The company's own register says that it no longer exists${endedOn ? ` since ${endedOn}` : ''}${inWords}. Ask who takes its place.`
-    return limit({ ...FLAWLESS, share: 0 }, 'register_ended', reason)
+    return limit({ ...UNCLEAR, share: 0, coverage: 1 }, 'register_ended', reason)
   }
   if (state === 'ending') {
     const reason = `The company's own register records that it is insolvent, in reorganisation or being wound up${inWords}. Ask who may act for it.`
-    return limit({ ...FLAWLESS, share: 0.2 }, 'register_ending', reason)
+    return limit({ ...UNCLEAR, share: 0.2, coverage: 1 }, 'register_ending', reason)
   }
   return {
-    ...FLAWLESS,
-    share: 0.8,
-    coverage: 0.5,
+    ...UNCLEAR,
     reasons: [`The company's own register does not say plainly whether it is active${inWords}: look it up there.`],
   }
 }

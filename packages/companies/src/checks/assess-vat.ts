@@ -31,15 +31,17 @@ export function assessVat(facts: VatFacts, { name, country, registeredNames }: V
 
 function assessName(facts: VatFacts, expected: readonly string[], isByLei: boolean): Finding {
   const { identity, difference } = facts.name === null ? SAME : compareAny(facts, expected)
-  if (identity === 'same') return FLAWLESS
+  if (identity === 'same') return VALID
   const other = isByLei ? `"${expected[0]}", as the LEI says` : 'the given name'
   const isFar = identity === 'different'
   const reason = isFar
     ? `The VAT number belongs to "${facts.name}", not to ${other}. Ask which company you are dealing with.`
     : `The VAT number belongs to "${facts.name}", which is close to ${other} but not the same: ${difference}. Ask which company you are dealing with.`
-  return limit({ ...FLAWLESS, share: isFar ? 0.3 : 0.6 }, 'vat_of_another', reason)
+  return limit({ ...VALID, share: isFar ? 0.3 : 0.6 }, 'vat_of_another', reason)
 }
 
+/** A company that has ended has no valid number. */
+const VALID: Finding = { ...FLAWLESS, activity: 'plain' }
 const SAME = { identity: 'same', difference: null } as const
 
 /** Compares all known names of the company and takes the best; the register of the number has its legal name. */

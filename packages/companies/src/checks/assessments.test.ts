@@ -11,6 +11,8 @@ import { assessWebsite, type WebsiteFacts } from './assess-website.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const nobody = { name: null, country: null }
 const flawless = { share: 1, coverage: 1, cap: null, reasons: [] }
+// The source says, too, that the company is active.
+const plain = { ...flawless, activity: 'plain' }
 
 // The entry of Apple as the register had it on 2026-10-05.
 const apple: LeiFacts = {
@@ -27,10 +29,10 @@ const apple: LeiFacts = {
 }
 
 test('an issued and corroborated LEI of the same company is flawless', () => {
-  expect(assessLei(apple, nobody)).toEqual(flawless)
-  expect(assessLei(apple, { name: 'Apple', country: 'US' })).toEqual(flawless)
-  expect(assessLei(apple, { name: 'Apple Computer Incorporated', country: null })).toEqual(flawless)
-  expect(assessLei({ ...apple, registrationStatus: 'PENDING_TRANSFER' }, nobody)).toEqual(flawless)
+  expect(assessLei(apple, nobody)).toEqual(plain)
+  expect(assessLei(apple, { name: 'Apple', country: 'US' })).toEqual(plain)
+  expect(assessLei(apple, { name: 'Apple Computer Incorporated', country: null })).toEqual(plain)
+  expect(assessLei({ ...apple, registrationStatus: 'PENDING_TRANSFER' }, nobody)).toEqual(plain)
 })
 
 // The issue: a retired LEI allows at most D.
@@ -49,8 +51,8 @@ test('an inactive company, one that is wound up and an LEI nobody has allow at m
     cap: 'D',
     reasons: [expect.stringContaining('liquidation (in progress, 2026-05-01)')],
   })
-  expect(assessLei({ ...apple, events: [{ ...event, status: 'WITHDRAWN_CANCELLED' }] }, nobody)).toEqual(flawless)
-  expect(assessLei({ ...apple, events: [{ ...event, type: 'CHANGE_HQ_ADDRESS' }] }, nobody)).toEqual(flawless)
+  expect(assessLei({ ...apple, events: [{ ...event, status: 'WITHDRAWN_CANCELLED' }] }, nobody)).toEqual(plain)
+  expect(assessLei({ ...apple, events: [{ ...event, type: 'CHANGE_HQ_ADDRESS' }] }, nobody)).toEqual(plain)
   expect(assessLei(null, nobody)).toMatchObject({ share: 0, cap: 'D' })
 })
 
@@ -70,7 +72,7 @@ test('a lapsed LEI and data nobody compared are doubts without a cap, a seat in 
   expect(own).toMatchObject({ cap: null, reasons: [expect.stringContaining('register')] })
   expect(assessLei(lapsed, nobody).share).toBeLessThan(own.share)
   expect(assessLei(apple, { name: null, country: 'DE' })).toMatchObject({ cap: 'C', reasons: [expect.any(String)] })
-  expect(assessLei({ ...apple, headquarters: 'IE' }, { name: null, country: 'IE' })).toEqual(flawless)
+  expect(assessLei({ ...apple, headquarters: 'IE' }, { name: null, country: 'IE' })).toEqual(plain)
 })
 
 // The issue: an entry is the named company only where the names are the same.
@@ -95,13 +97,53 @@ test('a former name is said and not held against the company', () => {
   })
 })
 
+test('an LEI entry is plain evidence only while it is issued, renewed and active', () => {
+  const doubts: [Partial<LeiFacts>, RegExp][] = [
+    [{ entityStatus: 'NULL' }, /does not say whether/],
+    [{ registrationStatus: 'LAPSED' }, /lapsed/],
+    [{ registrationStatus: 'PENDING_VALIDATION' }, /PENDING_VALIDATION/],
+    [{ nextRenewal: '2024-01-01' }, /when due on 2024-01-01/],
+    [{ nextRenewal: '2026-11-18' }, /when due on 2026-11-18/],
+  ]
+  for (const [change, words] of doubts) {
+    const finding = assessLei({ ...apple, ...change }, nobody, { now })
+    expect(finding).toMatchObject({ cap: null, reasons: [expect.stringMatching(words)] })
+    expect(finding.activity).toBeUndefined()
+  }
+  // On the day itself it is still to be renewed.
+  expect(assessLei({ ...apple, nextRenewal: '2026-11-20' }, nobody, { now })).toEqual(plain)
+})
+
+test('a branch has the LEI of no legal person, and an inactive parent is told', () => {
+  expect(assessLei({ ...apple, category: 'BRANCH' }, nobody)).toMatchObject({ cap: 'C', rules: ['lei_of_branch'] })
+  expect(assessLei({ ...apple, category: 'FUND' }, nobody)).toEqual(plain)
+  const parent = { legalName: 'Orchard Holding AG', entityStatus: 'INACTIVE' }
+  expect(assessLei(apple, nobody, { parents: [parent] })).toMatchObject({
+    cap: null,
+    reasons: [expect.stringContaining('"Orchard Holding AG" is inactive')],
+  })
+  expect(assessLei(apple, nobody, { parents: [{ ...parent, entityStatus: 'ACTIVE' }] })).toEqual(plain)
+})
+
+test('a company that is founded later, or lately, by a register', () => {
+  expect(assessLei({ ...apple, founded: '2028-01-01' }, nobody, { now })).toMatchObject({
+    cap: 'C',
+    rules: ['founded_later'],
+    reasons: [expect.stringContaining('2028-01-01')],
+  })
+  const lately = assessLei({ ...apple, founded: '2026-11-11' }, nobody, { now })
+  expect(lately).toMatchObject({ share: 1, cap: null, reasons: [expect.stringContaining('2026-11-11')] })
+  // A day that has begun in the east.
+  expect(assessLei({ ...apple, founded: '2026-11-21' }, nobody, { now }).cap).toBeNull()
+})
+
 const orlen = { valid: true, name: 'ORLEN SPÓŁKA AKCYJNA', country: 'PL' }
 const claims = { ...nobody, registeredNames: [] }
 
 test('a valid VAT number of the same company is flawless, also where the state tells no name', () => {
-  expect(assessVat(orlen, { ...claims, name: 'Orlen S.A.', country: 'PL' })).toEqual(flawless)
-  expect(assessVat({ ...orlen, name: null }, { ...claims, name: 'Anybody' })).toEqual(flawless)
-  expect(assessVat(orlen, claims)).toEqual(flawless)
+  expect(assessVat(orlen, { ...claims, name: 'Orlen S.A.', country: 'PL' })).toEqual(plain)
+  expect(assessVat({ ...orlen, name: null }, { ...claims, name: 'Anybody' })).toEqual(plain)
+  expect(assessVat(orlen, claims)).toEqual(plain)
 })
 
 // The issue: an invalid VAT number allows at most D, another name at most C.
