@@ -1,14 +1,14 @@
 import {
+  addContradictions,
   ageInDays,
-  CAP_RULES,
   type CheckName,
-  type Contradiction,
+  compareNumbers,
   type Finding,
   findContradictions,
   findMention,
   isReadable,
-  limit,
   type Mention,
+  type StatedNumber,
 } from '@farebox/companies'
 import {
   assessDomain,
@@ -50,7 +50,6 @@ export async function assessFacts(
 ): Promise<Assessment> {
   const { lists, lei, register, vat, domain, email, website, tls } = facts
   const claims: Claims = { name: subject.name, country: subject.country }
-  const claimed = subject.country === null ? [] : [subject.country]
   const names = namesOf(subject, facts)
   const own = names.map((name) => ({ name, of: 'company' as const }))
   const screened = [...own, ...parentNames(facts, names), ...officerNames(facts)]
@@ -82,12 +81,15 @@ export async function assessFacts(
       screening && lists.facts
         ? assessSanctions({ matches: screening.matches, listsSearched: lists.facts.coverage.lists.sources.length })
         : null,
-    lei: lei.facts === undefined ? null : assessLei(lei.facts, claims),
+    lei:
+      lei.facts === undefined
+        ? null
+        : assessLei(lei.facts, claims, { now, parents: parentsOf(facts).map(({ record }) => record) }),
     vat:
       vat.facts && vatCountry !== null
         ? assessVat({ ...vat.facts, country: vatCountry }, { ...claims, registeredNames: registeredNames(facts) })
         : null,
-    ...(register.isWanted && { register: register.facts ? assessRegister(register.facts, claims) : null }),
+    ...(register.isWanted && { register: register.facts ? assessRegister(register.facts, claims, now) : null }),
     domain: assessRegistration(domain.facts, now),
     email: email.facts ? assessEmail(withSignature(email.facts, domain.facts)) : null,
     website: website.facts ? assessWebsite(website.facts, mention) : null,
@@ -95,13 +97,13 @@ export async function assessFacts(
     ...(subject.iban && {
       iban: assessIban({
         country: subject.iban.country,
-        companyCountries: countries.length > 0 ? countries : claimed,
+        companyCountries: countries.length > 0 || subject.country === null ? countries : [subject.country],
         known: compareAccounts(subject),
       }),
     }),
   }
   return {
-    findings: addContradictions(findings, contradictions),
+    findings: addContradictions(findings, [...contradictions, ...compareNumbers(numbersOf(subject, facts))]),
     names,
     screened,
     screening,
@@ -113,18 +115,21 @@ export async function assessFacts(
   }
 }
 
-/** Adds each to its own check, or, if that was not done, to the other check that concerns the domain. */
-function addContradictions(
-  findings: Assessment['findings'],
-  contradictions: readonly Contradiction[],
-): Assessment['findings'] {
-  const all = { ...findings }
-  for (const { rule, reason } of contradictions) {
-    const check = [CAP_RULES[rule].check, 'domain' as const, 'website' as const].find((name) => all[name])
-    const finding = check && all[check]
-    if (finding) all[check] = limit(finding, rule, reason)
-  }
-  return all
+/** Every number of the company that somebody states. */
+function numbersOf({ registration, vat }: Subject, { lei, register }: Facts): StatedNumber[] {
+  const { country, registrationNumber, registrationAuthority: authority = null } = lei.facts ?? {}
+  const { upstream, country: home = '' } = registration?.register ?? {}
+  const vatCountry = isoCountryOf(vat?.country)
+  const { entry, country: at = '' } = register.facts ?? {}
+  const inRegister = entry?.vatNumber
+  return [
+    ...(registration && upstream ? [{ by: 'the caller', country: home, number: registration.number }] : []),
+    ...(vat && vatCountry ? [{ by: 'the caller', country: vatCountry, number: vat.number, isVat: true }] : []),
+    ...(country && registrationNumber
+      ? [{ by: 'the LEI register', country, number: registrationNumber, authority }]
+      : []),
+    ...(inRegister ? [{ by: 'the register of its country', country: at, number: inRegister, isVat: true }] : []),
+  ]
 }
 
 /** Whether the account to pay to is the one on file; null if either is missing. */
@@ -145,19 +150,23 @@ function namesOf({ name }: Subject, { lei, register, vat }: Facts): string[] {
 }
 
 /** The distinct legal names of the parents, without those that the company also has. */
-function parentNames({ parents }: Facts, names: readonly string[]): OwnedName[] {
-  const { direct, ultimate } = parents.facts ?? {}
+function parentNames(facts: Facts, names: readonly string[]): OwnedName[] {
   const above: OwnedName[] = []
   const known = new Set(names.map((name) => name.toLowerCase()))
-  for (const { record, of } of [
-    { record: direct?.record, of: 'direct_parent' as const },
-    { record: ultimate?.record, of: 'ultimate_parent' as const },
-  ]) {
-    if (!record || known.has(record.legalName.toLowerCase())) continue
+  for (const { record, of } of parentsOf(facts)) {
+    if (known.has(record.legalName.toLowerCase())) continue
     known.add(record.legalName.toLowerCase())
     above.push({ name: record.legalName, of })
   }
   return above
+}
+
+function parentsOf({ parents }: Facts) {
+  const { direct, ultimate } = parents.facts ?? {}
+  return [
+    { record: direct?.record, of: 'direct_parent' as const },
+    { record: ultimate?.record, of: 'ultimate_parent' as const },
+  ].flatMap(({ record, of }) => (record ? [{ record, of }] : []))
 }
 
 function officerNames({ register }: Facts): OwnedName[] {

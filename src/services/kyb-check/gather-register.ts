@@ -1,4 +1,4 @@
-import type { RegisterEntry } from '@farebox/companies'
+import { findCompanyNumber, isChiefRegister, type RegisterEntry } from '@farebox/companies'
 import type { ServiceContext } from '../../contract/context.ts'
 import { type Attempt, attempt, skip } from './attempt.ts'
 import { isoCountryOf, type LeiAnswer } from './gather-lei.ts'
@@ -13,6 +13,8 @@ export interface RegisterAnswer {
   readonly number: string
   /** Which number led to it. */
   readonly foundBy: 'registration_number' | 'vat_number' | 'lei'
+  /** False if companies may be missing in the register. */
+  readonly isWhole: boolean
   /** Null if the register has no such number. */
   readonly entry: RegisterEntry | null
 }
@@ -45,12 +47,7 @@ export async function gatherRegister(
     context,
   )
   if (asked.at === null || asked.note !== null) return { ...asked, facts: undefined }
-  const entry = asked.facts ?? null
-  if (entry === null && !register.isWhole) {
-    const note = `${upstream.name} has no ${number}, but not every company is in it.`
-    return { ...asked, facts: undefined, note, isWanted: false }
-  }
-  return { ...asked, facts: { country, number, foundBy, entry } }
+  return { ...asked, facts: { country, number, foundBy, isWhole: register.isWhole, entry: asked.facts ?? null } }
 }
 
 interface FoundNumber extends Pick<RegisterAnswer, 'number' | 'foundBy'> {
@@ -60,11 +57,13 @@ interface FoundNumber extends Pick<RegisterAnswer, 'number' | 'foundBy'> {
 function findNumber({ registration, vat }: Subject, record: LeiAnswer): FoundNumber | null {
   if (registration) return { ...registration, foundBy: 'registration_number' }
   const ofVat = registerOf(isoCountryOf(vat?.country))
-  const inVat = vat && ofVat ? ofVat.fromVatNumber(vat.number) : null
-  if (ofVat && inVat !== null) return { register: ofVat, number: inVat, foundBy: 'vat_number' }
+  const inVat = vat && ofVat && findCompanyNumber(ofVat.country, vat.number)
+  const ofCompany = inVat && ofVat?.readNumber(inVat)
+  if (ofVat && ofCompany) return { register: ofVat, number: ofCompany, foundBy: 'vat_number' }
   const ofLei = registerOf(record?.country ?? null)
   const inLei = ofLei && record?.registrationNumber ? ofLei.readNumber(record.registrationNumber) : null
   if (!ofLei || inLei === null || !ofLei.hasCheckDigit(inLei)) return null
+  if (!isChiefRegister(ofLei.country, record?.registrationAuthority ?? null)) return null
   return { register: ofLei, number: inLei, foundBy: 'lei' }
 }
 

@@ -58,7 +58,7 @@ export const kybOutput = Type.Object({
   }),
   recommendation: oneOf(['ALLOW', 'CAUTION', 'BLOCK'], {
     description:
-      'BLOCK: grade F by a sanctioned name, or grade F with confidence not low. ALLOW: grade A or B, sanctions searched in full, a register knows the given number, and confidence not low. Else CAUTION: a person should read the reasons.',
+      'BLOCK: grade F by a sanctioned name, or grade F with confidence not low. ALLOW: grade A or B, sanctions searched in full, a register knows the given number, one says plainly that the company is active, and confidence not low. Else CAUTION: a person should read the reasons.',
   }),
   confidence: oneOf(['high', 'medium', 'low'], {
     description:
@@ -76,7 +76,9 @@ export const kybOutput = Type.Object({
     country: text('ISO 3166-1 code by LEI, else national register, VAT number, or as given; null when unknown.'),
     address: text('Legal address by LEI, else national or VAT register; null when unknown.'),
     founded: date('Day of foundation, LEI register, else national register; null when unknown.'),
-    status: text('ACTIVE or INACTIVE, LEI register, else national register; null when unknown.'),
+    status: text(
+      'ACTIVE or INACTIVE by the national register, else the LEI register; null when unknown, or about to end (checks.register.state).',
+    ),
     registration_authority: text('GLEIF code of the company register, such as RA000598; null when unknown.'),
     registration_number: text('Number in that register; null when unknown.'),
     lei: text('The LEI, given or found; null when none.'),

@@ -242,10 +242,13 @@ describe('a number that is not the named company', () => {
     expect(answer.caps).toContainEqual(expect.objectContaining({ check: 'register', grade: 'D' }))
   })
 
-  test('that a register of some companies does not have says nothing', async () => {
-    const answer = await vet(NOKIA, { upstreams: { ...finland(), [PRH_PATH]: jsonReply({ companies: [] }) } })
-    expect(answer.checks.register).toMatchObject({ checked: false, note: expect.stringContaining('not every company') })
-    expect(answer.caps).toEqual([])
+  test('that a register of some companies does not have is told, and no proof of a number that was given', async () => {
+    const upstreams = { ...finland(), [PRH_PATH]: jsonReply({ companies: [] }) }
+    const answer = await vet(NOKIA, { upstreams })
+    expect(answer).toMatchObject({ caps: [], recommendation: 'ALLOW', checks: { register: { state: null } } })
+    expect(answer.reasons.join()).toContain('not every company')
+    const given = await vet({ ...NOKIA, country: 'FI', registration_number: '0112038-9' }, { upstreams })
+    expect(given).toMatchObject({ caps: [], recommendation: 'CAUTION' })
   })
 
   test('a register that does not answer lowers the confidence alone', async () => {

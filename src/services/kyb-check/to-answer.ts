@@ -70,7 +70,7 @@ function toCompany({ subject, facts: { lei, parents, register, vat } }: AnswerPa
       record?.country ?? (entry && register.facts?.country) ?? isoCountryOf(subject.vat?.country) ?? subject.country,
     address: record?.address ?? entry?.address ?? vat.facts?.address ?? null,
     founded: record?.founded ?? toDay(entry?.registeredOn),
-    status: record?.entityStatus ?? statusOf(entry?.state),
+    status: entry?.state ? STATUS[entry.state] : toStatus(record?.entityStatus),
     registration_authority: record?.registrationAuthority ?? null,
     registration_number: record?.registrationNumber ?? entry?.number ?? null,
     lei: subject.lei ?? record?.lei ?? null,
@@ -85,9 +85,13 @@ function toCompany({ subject, facts: { lei, parents, register, vat } }: AnswerPa
   }
 }
 
-/** ending: still active. */
-function statusOf(state: RegisterEntry['state'] | undefined): string | null {
-  return state ? (state === 'ended' ? 'INACTIVE' : 'ACTIVE') : null
+const STATUS = { active: 'ACTIVE', ending: null, ended: 'INACTIVE' } satisfies Record<
+  NonNullable<RegisterEntry['state']>,
+  string | null
+>
+
+function toStatus(status: string | undefined): string | null {
+  return status === undefined || status === 'NULL' ? null : status
 }
 
 /** The day of a register's date, which may have a time or lack a part. */
@@ -102,7 +106,7 @@ function toParent(parent: LeiParent | undefined): Answer['company']['parents']['
     lei: record?.lei ?? null,
     name: record?.legalName ?? null,
     country: record?.country ?? null,
-    status: record?.entityStatus ?? null,
+    status: toStatus(record?.entityStatus),
     exception,
   }
 }

@@ -20,8 +20,6 @@ export const czechia: NationalRegister = {
   readNumber: (stated) => readDigits(stated, 8),
   // Its VAT number is the same, and has the same check digit.
   hasCheckDigit: (ico) => checkVatId(`CZ${ico}`).hasCheckDigits,
-  // Nine and ten digits are a person's number.
-  fromVatNumber: (vatNumber) => readDigits(vatNumber, 8),
   async find(ports, ico) {
     const [subject, court] = await Promise.all([fetchAresSubject(ports, ico), fetchAresPublicRegister(ports, ico)])
     if (!subject) return undefined
@@ -44,7 +42,9 @@ const ENDED = new Set(['ZANIKLY', 'HISTORICKY'])
 
 function readState({ obchodniJmeno, seznamRegistraci }: AresSubject, endedOn: string | null) {
   const states = Object.values(seznamRegistraci).filter((state) => state !== 'NEEXISTUJICI')
-  const isInsolvent = seznamRegistraci.stavZdrojeIr === 'AKTIVNI'
+  const { stavZdrojeIr, stavZdrojeCeu, stavZdrojeVr = '' } = seznamRegistraci
+  // The register of insolvencies, and that of bankrupts before it.
+  const isInsolvent = [stavZdrojeIr, stavZdrojeCeu].includes('AKTIVNI')
   // The courts' register writes it into the name.
   const isInLiquidation = /v\s+likvidaci/i.test(obchodniJmeno)
   if (endedOn !== null) return { state: 'ended' as const, records: [`zanikl ${endedOn}`] }
@@ -54,6 +54,7 @@ function readState({ obchodniJmeno, seznamRegistraci }: AresSubject, endedOn: st
     (record) => record !== false,
   )
   if (records.length > 0) return { state: 'ending' as const, records }
+  if (ENDED.has(stavZdrojeVr)) return { state: null, records: ['zanikl v rejstříku'] }
   return { state: states.includes('AKTIVNI') ? ('active' as const) : null, records }
 }
 

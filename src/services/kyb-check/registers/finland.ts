@@ -14,7 +14,6 @@ export const finland: NationalRegister = {
   readNumber: (stated) => toBusinessId(readDigits(stated, 8)),
   // Its VAT number is the same, and has the same check digit.
   hasCheckDigit: (businessId) => checkVatId(`FI${businessId.replace('-', '')}`).hasCheckDigits,
-  fromVatNumber: (vatNumber) => toBusinessId(readDigits(vatNumber, 8)),
   async find(ports, businessId) {
     const company = await fetchPrhCompany(ports, businessId)
     if (!company) return undefined

@@ -18,7 +18,6 @@ export const france: NationalRegister = {
   // A SIRET, of fourteen digits, is the SIREN and the number of an establishment.
   readNumber: (stated) => readDigits(stated, 9) ?? readDigits(stated, 14)?.slice(0, 9) ?? null,
   hasCheckDigit: hasLuhnDigit,
-  fromVatNumber: (vatNumber) => readDigits(vatNumber.slice(2), 9),
   async find(ports, siren) {
     const unit = await fetchFrenchUnit(ports, siren)
     if (!unit) return undefined

@@ -14,8 +14,6 @@ export const ireland: NationalRegister = {
   },
   // It has none.
   hasCheckDigit: () => true,
-  // An Irish VAT number is another number.
-  fromVatNumber: () => null,
   async find(ports, number) {
     const company = await fetchIrishCompany(ports, number)
     return (

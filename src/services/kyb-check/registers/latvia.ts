@@ -21,8 +21,6 @@ export const latvia: NationalRegister = {
   readNumber: (stated) => readDigits(stated.replace(/^\s*lv/i, ''), 11),
   // Its VAT number is the same, and has the same check digit.
   hasCheckDigit: (number) => checkVatId(`LV${number}`).hasCheckDigits,
-  // A person's number begins with a day, or with 32.
-  fromVatNumber: (vatNumber) => (/^[4-9]/.test(vatNumber) ? readDigits(vatNumber, 11) : null),
   async find(ports, number) {
     const [entry, officers, proceedings] = await Promise.all([
       fetchLatvianEntry(ports, number),

@@ -14,8 +14,6 @@ export interface NationalRegister {
   /** The number in the register's own form; null if it cannot be one. */
   readNumber(stated: string): string | null
   hasCheckDigit(number: string): boolean
-  /** The number within a VAT number without prefix; null if it has none. */
-  fromVatNumber(vatNumber: string): string | null
   /** The entry; undefined if there is none. Throws upstream_failed. */
   find(ports: Pick<ServiceContext, 'http'>, number: string): Promise<RegisterEntry | undefined>
 }

@@ -1,3 +1,4 @@
+import { fieldInWords, filledFields, hasFilled, namesProceeding } from '@farebox/companies/reading'
 import { fetchKrsExtract, type KrsExtract, krs } from '../../../upstreams/krs/krs.ts'
 import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
@@ -14,15 +15,15 @@ export const poland: NationalRegister = {
   readNumber: (stated) => readDigits(stated.replace(/^\s*krs:?\s*/i, '').padStart(10, '0'), 10),
   // It has none.
   hasCheckDigit: () => true,
-  // A Polish VAT number is another number.
-  fromVatNumber: () => null,
   async find(ports, number) {
     const extract = await fetchKrsExtract(ports, number)
     if (!extract) return undefined
     const { numerKRS, dataRejestracjiWKRS } = extract.naglowekA
+    const nip: unknown = Object(extract.dane.dzial1.danePodmiotu).identyfikatory?.nip
     return {
       number: numerKRS,
       name: extract.dane.dzial1.danePodmiotu.nazwa,
+      vatNumber: typeof nip === 'string' ? nip : null,
       otherNames: [],
       formerNames: [],
       ...readState(extract),
@@ -34,23 +35,26 @@ export const poland: NationalRegister = {
   },
 }
 
-// What is in the sixth part of an extract without a company's end: mergers, divisions and conversions.
-const HARMLESS = new Set(['polaczeniePodzialPrzeksztalcenie'])
+// Arrears and dismissed petitions, a guardian, and what ends a company.
+const GRAVE_PARTS = /^dzial[456]$/
+// Mergers, divisions and conversions.
+const HARMLESS = 'polaczeniePodzialPrzeksztalcenie'
 
-/** A proceeding may be over, and its kinds are not all known: the company ends only where its name says so, too. */
+/** Ending by its name, or by a proceeding whose end the extract does not tell. */
 function readState({ naglowekA, dane }: KrsExtract) {
   const { nazwa } = dane.dzial1.danePodmiotu
-  const proceedings = Object.entries(dane.dzial6 ?? {}).flatMap(([kind, held]) =>
-    HARMLESS.has(kind) || isEmpty(held) ? [] : [kind],
-  )
+  const parts = filledFields(dane).filter(([part]) => GRAVE_PARTS.test(part))
+  const marks = parts.flatMap(([, part]) => filledFields(Object(part))).filter(([kind]) => kind !== HARMLESS)
+  const records = marks.map(([kind]) => fieldInWords(kind, null))
   const [named] = /\bw (likwidacji|upadłości|restrukturyzacji)\b.*/i.exec(nazwa) ?? []
-  if (named) return { state: 'ending' as const, records: [named, ...proceedings] }
+  if (named) return { state: 'ending' as const, records: [named, ...records] }
+  if (marks.some(([kind, held]) => namesProceeding(kind) && isOpen(held))) return { state: 'ending' as const, records }
   const isInForce = naglowekA.stanPozycji === 1
-  return { state: isInForce && proceedings.length === 0 ? ('active' as const) : null, records: proceedings }
+  return { state: isInForce && records.length === 0 ? ('active' as const) : null, records }
 }
 
-function isEmpty(held: unknown): boolean {
-  return held === null || (typeof held === 'object' && Object.keys(held).length === 0)
+function isOpen(held: unknown): boolean {
+  return [held].flat().some((proceeding) => !hasFilled(proceeding, /zakoncz/i))
 }
 
 function toDay(stated: string | null | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { Officer, RegisterEntry } from '@farebox/companies'
+import { fieldInWords, filledFields, hasFilled, namesProceeding } from '@farebox/companies/reading'
 import {
   type BritishCompany,
   type BritishOfficers,
@@ -23,8 +24,6 @@ export const unitedKingdom: NationalRegister = {
   },
   // It has none.
   hasCheckDigit: () => true,
-  // A British VAT number is another number.
-  fromVatNumber: () => null,
   async find(ports, number) {
     const [company, officers] = await Promise.all([
       fetchBritishCompany(ports, number),
@@ -44,10 +43,18 @@ const ENDING = new Set([
   'insolvency-proceedings',
 ])
 
+// Flags that companies without any fault have, too; the others are of few.
+const ORDINARY = /^(?:can_|is_|has_charges|has_super_secure_pscs)/
+
 function toEntry(company: BritishCompany, officers: BritishOfficers | undefined): RegisterEntry {
   const { company_status: status = '', company_status_detail: detail = '' } = company
   const hasEnded = ENDED.has(status)
   const isEnding = ENDING.has(status) || detail.includes('strike-off')
+  const fields = filledFields(company)
+  const marks = fields.flatMap(([field, value]) => (value === true && !ORDINARY.test(field) ? [field] : []))
+  // Where it had an insolvency, nothing says that it is over.
+  const isActive = status === 'active' && !marks.some(namesProceeding)
+  const overdue = fields.filter(([, part]) => hasFilled(part, /^overdue$/))
   const { premises, address_line_1, address_line_2, locality, postal_code, country } =
     company.registered_office_address ?? {}
   return {
@@ -55,8 +62,13 @@ function toEntry(company: BritishCompany, officers: BritishOfficers | undefined)
     name: company.company_name,
     otherNames: [],
     formerNames: company.previous_company_names?.map(({ name }) => name) ?? [],
-    state: hasEnded ? 'ended' : isEnding ? 'ending' : status === 'active' ? 'active' : null,
-    records: [status === 'active' ? '' : status, detail].filter(Boolean),
+    state: hasEnded ? 'ended' : isEnding ? 'ending' : isActive ? 'active' : null,
+    records: [
+      status === 'active' ? '' : status,
+      detail,
+      ...marks.map((field) => fieldInWords(field, null)),
+      ...overdue.map(([field]) => `${fieldInWords(field, null)} overdue`),
+    ].filter(Boolean),
     registeredOn: company.date_of_creation ?? null,
     endedOn: hasEnded ? (company.date_of_cessation ?? null) : null,
     address: joinPresent(', ', [premises, address_line_1, address_line_2, locality, postal_code, country]),
