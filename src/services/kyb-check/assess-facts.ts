@@ -123,12 +123,10 @@ function numbersOf({ registration, vat }: Subject, { lei, register }: Facts): St
   const { entry, country: at = '' } = register.facts ?? {}
   const inRegister = entry?.vatNumber
   return [
-    ...(registration && upstream ? [{ by: 'the caller', country: home, number: registration.number }] : []),
-    ...(vat && vatCountry ? [{ by: 'the caller', country: vatCountry, number: vat.number, isVat: true }] : []),
-    ...(country && registrationNumber
-      ? [{ by: 'the LEI register', country, number: registrationNumber, authority }]
-      : []),
-    ...(inRegister ? [{ by: 'the register of its country', country: at, number: inRegister, isVat: true }] : []),
+    ...(registration && upstream ? [{ by: 'given', country: home, number: registration.number }] : []),
+    ...(vat && vatCountry ? [{ by: 'given', country: vatCountry, number: vat.number, isVat: true }] : []),
+    ...(country && registrationNumber ? [{ by: 'LEI register', country, number: registrationNumber, authority }] : []),
+    ...(inRegister ? [{ by: 'national register', country: at, number: inRegister, isVat: true }] : []),
   ]
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { compareNumbers, type StatedNumber } from './compare-numbers.ts'
 
 const lei = (country: string, number: string, authority: string | null = null): StatedNumber => {
-  return { by: 'the LEI register', country, number, authority }
+  return { by: 'LEI register', country, number, authority }
 }
-const given = (country: string, number: string): StatedNumber => ({ by: 'the caller', country, number })
+const given = (country: string, number: string): StatedNumber => ({ by: 'given', country, number })
 const vat = (country: string, number: string): StatedNumber => ({ by: 'VIES', country, number, isVat: true })
 
 // Numbers of known companies: the same as each source writes it, and that of another company.
@@ -31,7 +31,7 @@ test.each<[string, StatedNumber, StatedNumber, StatedNumber]>([
   expect(compareNumbers([same, own])).toEqual([])
   const [found, more] = compareNumbers([own, other])
   expect(found?.rule).toBe('numbers_disagree')
-  expect(found?.reason).toMatch(/two companies: .+, .+\. Ask/)
+  expect(found?.reason).toMatch(/two companies: .+ and .+\. Ask/)
   expect(more).toBeUndefined()
 })
 
@@ -48,4 +48,12 @@ test.each<[string, StatedNumber, StatedNumber]>([
   ['a person in Latvia', given('LV', '40003245752'), vat('LV', '01017012345')],
 ])('%s: nothing relates them', (_, one, other) => {
   expect(compareNumbers([one, other])).toEqual([])
+})
+
+test('the reason names both numbers with their sources, and VAT groups only where there is a VAT number', () => {
+  const reasonOf = (one: StatedNumber, other: StatedNumber) => compareNumbers([one, other])[0]?.reason
+  expect(reasonOf(given('FR', '380129866'), vat('FR', '59542051180'))).toContain(
+    'two companies: 380129866 (given) and 542051180 within VAT number 59542051180 (VIES). Ask which one you are dealing with; only in',
+  )
+  expect(reasonOf(given('NO', '923609016'), lei('NO', '982463718'))).toMatch(/\(LEI register\)\. Ask [^;]+$/)
 })

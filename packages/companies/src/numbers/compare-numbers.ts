@@ -3,7 +3,7 @@ import { findCompanyNumber, isChiefRegister, NUMBER_SCHEMES } from './number-sch
 
 /** A number of the company, by one of its sources. */
 export interface StatedNumber {
-  /** Its source in words, such as 'the LEI register'. */
+  /** Its source in words, such as 'LEI register' or 'given'. */
   readonly by: string
   /** ISO 3166-1 alpha-2. */
   readonly country: string
@@ -19,6 +19,7 @@ interface Claim {
   readonly kind: string
   readonly key: string
   readonly words: string
+  readonly isVat: boolean
 }
 
 /** Numbers of one kind that differ: they name two companies. Numbers that no rule relates are not compared. */
@@ -28,24 +29,26 @@ export function compareNumbers(stated: readonly StatedNumber[]): readonly Contra
     claims
       .slice(at + 1)
       .filter(({ kind, key }) => kind === claim.kind && key !== claim.key)
-      .map(({ words }) => ({
+      .map(({ words, isVat }) => ({
         rule: 'numbers_disagree' as const,
-        reason: `The numbers are those of two companies: ${claim.words}, ${words}. Ask which one you are dealing with; only in a VAT group may a member use the VAT number of another.`,
+        reason: `The numbers are those of two companies: ${claim.words} and ${words}. Ask which one you are dealing with${isVat || claim.isVat ? GROUPS : ''}.`,
       })),
   )
 }
+
+const GROUPS = '; only in a VAT group may a member use the VAT number of another'
 
 function toClaims({ by, country, number, isVat = false, authority }: StatedNumber): Claim[] {
   const plain = withoutMarks(number, country)
   if (isVat) {
     const within = findCompanyNumber(country, plain)
-    const vat = { kind: `VAT ${country}`, key: plain, words: `the VAT number is ${plain} by ${by}` }
+    const vat = { kind: `VAT ${country}`, key: plain, words: `VAT number ${plain} (${by})`, isVat }
     if (within === null) return [vat]
-    return [vat, { kind: country, key: keyOf(within), words: `${by} contains the company number ${within}` }]
+    return [vat, { kind: country, key: keyOf(within), words: `${within} within VAT number ${plain} (${by})`, isVat }]
   }
   const isOther = authority !== undefined && !isChiefRegister(country, authority)
   if (isOther || !NUMBER_SCHEMES.get(country)?.form.test(plain)) return []
-  return [{ kind: country, key: keyOf(plain), words: `the company number is ${plain} by ${by}` }]
+  return [{ kind: country, key: keyOf(plain), words: `${plain} (${by})`, isVat }]
 }
 
 function withoutMarks(number: string, country: string): string {
