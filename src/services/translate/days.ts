@@ -1,21 +1,10 @@
 import { periodsIn } from './measures.ts'
-import type { Writing } from './numbers.ts'
-
-interface Names {
-  /** In lower case, Monday first. */
-  readonly weekdays: readonly string[]
-  /** In lower case, January to December, twice: alone and in a date. */
-  readonly months: readonly string[]
-  readonly anyWeekday: RegExp
-  readonly anyMonth: RegExp
-  /** A day and its month, in words. */
-  readonly date: RegExp
-}
+import type { Writing } from './written-numbers.ts'
 
 const [WEEK, YEAR] = [7, 12]
 const ISO = /(?<!\d)\d{4}-(\d{2})-(\d{2})(?!\d)/gu
 const NUMERIC = /(?<![\d.,/-])(\d{1,2})([./-]) ?(\d{1,2})\2 ?(?:\d{4}|\d{2})(?!\d)/gu
-const names = new Map<string, Names>()
+const names = new Map<string, ReturnType<typeof makeNames>>()
 
 /**
  * What a translation changes of the days of its text, in words: the day and the month of a date that is written without
@@ -54,9 +43,14 @@ function findDays(text: string, language: string) {
   }
 }
 
-function namesOf(language: string): Names {
-  const made = names.get(language)
-  if (made) return made
+function namesOf(language: string) {
+  const made = names.get(language) ?? makeNames(language)
+  names.set(language, made)
+  return made
+}
+
+/** In lower case: the weekdays, Monday first; the months, January to December, alone and then in a date; and patterns of them. */
+function makeNames(language: string) {
   const list = (kind: 'weekday' | 'month', form: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { ...form, [kind]: 'long', calendar: 'gregory', timeZone: 'UTC' })
     const count = kind === 'month' ? YEAR : WEEK
@@ -71,7 +65,7 @@ function namesOf(language: string): Names {
   const weekdays = list('weekday', {})
   const months = [...list('month', {}), ...list('month', { day: 'numeric' })]
   const [day, month] = [weekdays, months].map(toPattern)
-  const found = {
+  return {
     weekdays,
     months,
     anyWeekday: new RegExp(`${day}`, 'gu'),
@@ -79,8 +73,6 @@ function namesOf(language: string): Names {
     // '3rd of April', '3. April', '3 de abril', 'April 3'.
     date: new RegExp(`(?<!\\d)(\\d{1,2})\\S{0,2}\\s{1,2}(?:\\S{1,3}\\s)?(${month})|(${month}) (\\d{1,2})(?!\\d)`, 'gu'),
   }
-  names.set(language, found)
-  return found
 }
 
 /** A pattern of names as whole words, the longest first: '一月' is in '十一月'. A month that is a number has none. */

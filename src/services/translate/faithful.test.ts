@@ -18,6 +18,15 @@ describe('a number', () => {
     ['The box holds a dozen eggs and 3 cups.', 'Die Schachtel enthält 12 Eier und 3 Tassen.', 'de'],
     ['About 30000 people live here.', 'Etwa dreißigtausend Menschen leben hier.', 'de'],
     ['Due on 2026-08-19.', 'Fällig am 19.08.2026.', 'de'],
+    ['The town has 6.3 billion trees.', '该镇有63亿棵树。', 'zh'],
+    ['It cost 340 million yen.', '3億4000万円かかりました。', 'ja'],
+    ['$7M in sales', '7 millions de dollars de ventes', 'fr'],
+    ['The prize is 8 billion dollars.', 'El premio es de 8.000 millones de dólares.', 'es'],
+    ['It is 10 miles away.', 'Está a 10 millas.', 'es'],
+    ['With 3 million bees', 'С 3 миллионами пчёл', 'ru'],
+    ['He is 87.', 'Er ist siebenundachtzig.', 'de'],
+    ['Built in the 17th century.', 'Construit au XVIIe siècle.', 'fr'],
+    ['They sell bread 24/7.', 'Sie verkaufen rund um die Uhr Brot.', 'de'],
   ])('is the same: %s %s', (text, translation, target) => {
     expect(why(text, translation, ['en', target])).toBeUndefined()
   })
@@ -31,6 +40,12 @@ describe('a number', () => {
     ['Buses 3, 5 and 8 stop here.', 'Busse halten hier.', '3'],
     ['Bus 9 leaves at 8:40.', 'Der Bus 9 fährt um 8:50 ab.', '40'],
     ['She was born in 1985.', 'Sie wurde 1958 geboren.', '1985'],
+    ['The lamp costs 3,650 euros.', 'Die Lampe kostet 3,65 Euro.', '3,650'],
+    ['The lamp costs 4,000 euros.', 'Die Lampe kostet 4 Euro.', '4,000'],
+    ['9 million bees', '9 Milliarden Bienen', '9'],
+    ['Give 3 drops every 8 hours.', 'Geben Sie stündlich Tropfen.', '3'],
+    // UNSAID
+    ['Call us.', 'Rufen Sie uns 12 Mal und um 40 an.', '40'],
   ])('differs: %s %s', (text, translation, number) => {
     expect(why(text, translation, ['en', 'de'])).toBe(`the number ${number} differs`)
   })
@@ -45,6 +60,7 @@ describe('what stands around a number', () => {
     ['Give 4 mg a day.', 'Geben Sie 4 g am Tag.', 'de'],
     ['A hall of 60 m²', 'Ein Saal von 60 m³', 'de'],
     ['A margin of 15%', 'Eine Marge von 15 €', 'de'],
+    ['A margin of 15%', 'Eine Marge von 15', 'de'],
     ['It was -8 outside.', 'Draußen waren es +8.', 'de'],
     ['It was -8 outside.', 'Draußen waren es 8.', 'de'],
     ['Keep it < 40', 'Halten Sie es > 40', 'de'],
@@ -132,6 +148,9 @@ describe('a denial', () => {
     ['Children may swim here.', 'Los niños no pueden nadar aquí.', 'es'],
     ['Do not touch the glass.', 'ガラスに触れてください。', 'ja'],
     ['Please do not feed the ducks.', 'Voer de eenden alstublieft.', 'nl'],
+    ['Neither lamp works.', 'Beide Lampen funktionieren.', 'de'],
+    ['A cake without eggs', 'Una torta con le uova', 'it'],
+    ['I do not like tea.', 'Çay severim.', 'tr'],
   ])('is lost or added: %s %s', (text, translation, target) => {
     expect(why(text, translation, ['en', target])).toBe('it says the opposite')
   })
@@ -145,6 +164,9 @@ describe('a denial', () => {
     ['Do not enter.', 'Ingressus vetatur.', 'la'],
     ['Do not touch the glass.', 'Nedotýkejte se skla.', 'cs'],
     ['That is not possible.', 'Ez lehetetlen.', 'hu'],
+    ['I do not know the way.', '저는 길을 모릅니다.', 'ko'],
+    ['I do not like tea.', 'Çay sevmem.', 'tr'],
+    ['Without doubt it is her.', 'Es ist gewiss sie.', 'de'],
   ])('is kept, or not for words to tell: %s %s', (text, translation, target) => {
     expect(why(text, translation, ['en', target])).toBeUndefined()
   })
@@ -174,6 +196,27 @@ test('says neither much more nor much less: MOST_LONGER, MOST_SHORTER, SLACK, PE
   expect(why(text, '电梯发生故障，将于本周末前修好，请走楼梯。', ['en', 'zh'])).toBeUndefined()
   expect(why('请走楼梯。', 'Please take the stairs on the left.', ['zh', 'en'])).toBeUndefined()
   expect(why('ASAP', 'so bald wie möglich, bitte', ['en', 'de'])).toBeUndefined()
+})
+
+test.each([
+  ['The doors are open.', 'Die TÃ¼ren sind geÃ¶ffnet.', 'de', true],
+  ['The doors are open.', 'Die T?ren sind ge?ffnet.', 'de', true],
+  ['The doors are open.', 'Die T\ufffdren sind offen.', 'de', true],
+  ['The doors are open.', '??? ???????', 'el', true],
+  ['The doors are open.', '\u00a0 \u3000', 'de', true],
+  ['The doors are open.', 'Двeри открыты.', 'ru', true],
+  ['The doors?? Are they open???', 'Die Türen?? Sind sie offen???', 'de', false],
+  ['Who is it?', '¿Quién es?', 'es', false],
+  ['ACTION is a word.', 'AÇÃO é uma palavra.', 'pt', false],
+])('has its letters: %s %s', (text, translation, target, isBroken) => {
+  expect(why(text, translation, ['en', target])).toBe(isBroken ? 'its letters are broken' : undefined)
+})
+
+test('literals are versions and accounts, and no dates or grouped numbers', () => {
+  expect(literalsIn('Version 3.14.1 at 10.0.7.21 for DE02100100100006820101')).toEqual([
+    ...['3.14.1', '10.0.7.21', 'DE02100100100006820101'],
+  ])
+  expect(literalsIn('On 3.5.2026, 03.05.26 and 1.250.000 of them, internationally')).toEqual([])
 })
 
 test('literals are addresses, placeholders, code and tags, and no words or percentages', () => {

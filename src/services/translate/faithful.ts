@@ -1,3 +1,4 @@
+import { hasBrokenLetters } from './broken-letters.ts'
 import { findChangedDay } from './days.ts'
 import { findExchangedNames } from './exchanged-names.ts'
 import { withoutTerms } from './kept-terms.ts'
@@ -21,6 +22,7 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 /** Why a translation cannot be one of its text; undefined if nothing shows it: the script, a number, a denial or most of the words differ. */
 export function findUnfaithful(translation: string, { text, kept, source, target }: Asked): string | undefined {
   const [own, other] = [withoutTerms(text, kept), withoutTerms(translation, kept)]
+  if (hasBrokenLetters(other, own)) return 'its letters are broken'
   if (!isInScriptOf(target, other)) return 'it is in another script'
   const changed =
     findChangedNumber({ text: own, language: source }, { text: other, language: target }) ??

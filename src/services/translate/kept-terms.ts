@@ -29,9 +29,9 @@ export function partsAround(text: string, terms: readonly string[]): string[] {
 export function keepsTerms(translation: string, { text, terms }: { text: string; terms: readonly string[] }): boolean {
   const wanted = matchesOf(text, terms).map(([match]) => match)
   // In languages without spaces, letters adjoin every term.
-  const found = literalPattern(terms, '')
-  const kept = found ? [...translation.matchAll(found)].map(([match]) => match) : []
-  return wanted.every((term) => countOf(kept, term) >= countOf(wanted, term))
+  const kept = translation.match(literalPattern(terms, '') ?? /(?!)/gu) ?? []
+  const countIn = (list: readonly string[], term: string) => list.filter((one) => one === term).length
+  return wanted.every((term) => countIn(kept, term) >= countIn(wanted, term))
 }
 
 /** Replaces every kept term by a code word that the text does not contain. */
@@ -67,8 +67,4 @@ function literalPattern(terms: readonly string[], edge: string): RegExp | undefi
       return `${before ? `(?<!${edge})` : ''}${RegExp.escape(term)}${after ? `(?!${edge})` : ''}`
     })
   return new RegExp(literals.join('|'), 'gu')
-}
-
-function countOf(list: readonly string[], wanted: string): number {
-  return list.filter((entry) => entry === wanted).length
 }

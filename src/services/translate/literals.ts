@@ -9,6 +9,9 @@ const KINDS = [
   /\$?\{\{?\s?[\w.$:-]{1,40}\s?\}?\}/,
   // '%s', '%1$d', '%(name)s'; '15%' and '15% discount' are none.
   /%\(\w{1,40}\)[sd]|(?<![\d\p{L}])%(?:\d\$)?(?:\.\d)?[sdifu@](?!\p{L})/u,
+  // A version or an address, but no date and no grouped number; an account or a wallet.
+  /(?<![\d.])(?!\d{1,2}\.\d{1,2}\.(?:\d\d|\d{4})(?![\d.])|\d{1,3}(?:\.\d{3})+(?![\d.]))\d+(?:\.\d+){2,}/,
+  /(?<![\p{L}\p{N}])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?![\p{L}\p{N}])/u,
   /<\/?[a-z][^<>\n]{0,200}>/,
 ]
 const LITERAL = new RegExp(KINDS.map(({ source }) => source).join('|'), 'giu')

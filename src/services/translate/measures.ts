@@ -2,7 +2,7 @@
 export interface Surroundings {
   /** Units and currencies that its words or symbols may mean; empty if no locale data have them. */
   readonly measures: ReadonlySet<string>
-  /** 'mg', 'kWh', 'm²': a unit that is written alike in languages with Latin letters. */
+  // 'mg', 'kWh', 'm²': a unit that is written alike in languages with Latin letters.
   readonly symbol: string
   readonly sign: string
   /** 'LH' of 'LH400'. */
@@ -23,13 +23,16 @@ const SHORTEST_WORD = 4
 const BEFORE = /(?:(?<!\p{L})\p{Lu}{0,3}[\p{Sc}%٪]|(?<!\p{L})[A-Z]{3})(?= ?$)/u
 const IS_CODE = /^[A-Z]{3}$/
 const NONE: ReadonlySet<string> = new Set()
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]$/u
+/** Ends in a letter of a script without spaces between words. */
+export const NO_SPACES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]$/u
 const SYMBOL = /^[ \u00a0\u202f]?([munµμpkMGTcd]?(?:m|g|l|L|W|Wh|V|A|Ah|J|N|Hz|Pa|B|b|bit)[²³]?)(?![\p{L}\p{N}²³/])/u
 // A hyphen after a number is a range.
 const SIGN = /(?<![\p{L}\p{N}]|\d[ \u00a0\u202f])([-−–](?! )|[+<>≤≥]) ?\p{Sc}? ?$/u
 const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,})-?$/u
 // In letters: the shortest stem, what all forms of a name begin with, and the longest ending that a case or an adverb adds to it.
 const [STEM, ENDING] = [4, 4]
+// A tenth of something is said in Chinese and Japanese.
+const PERCENT = /[%٪]|(?<!\p{L})p\p{L}{1,2} ?c\p{L}{0,2}nt|[百割成折]/u
 const PERIODS: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
 // A language takes 90 ms and 200 kB.
 const names = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>()
@@ -60,6 +63,13 @@ export function periodsIn(text: string, language: string): ReadonlySet<string> {
   return PERIODS.intersection(new Set([...words].flatMap(([word]) => [...(known.get(word) ?? inflected(known, word))])))
 }
 
+/** Whether a text has a percentage, in signs or in words. */
+export function saysPercent(text: string, language = 'und'): boolean {
+  const names = [...namesIn(language)].filter(([, meanings]) => meanings.has('percent'))
+  const lower = text.toLowerCase()
+  return PERCENT.test(lower) || names.some(([name]) => lower.includes(name.replace('*', '')))
+}
+
 /** What the first word of a text may mean by its stem. */
 function inflected(known: ReadonlyMap<string, ReadonlySet<string>>, text: string): ReadonlySet<string> {
   const [word = ''] = /^[\p{L}\p{M}]+/u.exec(text.toLowerCase()) ?? []
@@ -84,7 +94,7 @@ function namesIn(language: string): ReadonlyMap<string, ReadonlySet<string>> {
   for (const unit of UNITS) {
     for (const unitDisplay of ['long', 'short'] as const) {
       const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay })
-      const forms = COUNTS.map((count) => partOf(format, { count, type: /unit|percentSign/ }))
+      const forms = COUNTS.map((count) => pieceOf(format, { count, type: /unit|percentSign/ }))
       for (const form of forms) add(form, unit)
       const stem = commonStart(forms)
       if (stem.length >= STEM) add(`${stem}*`, unit)
@@ -94,7 +104,7 @@ function namesIn(language: string): ReadonlyMap<string, ReadonlySet<string>> {
     for (const currencyDisplay of ['name', 'symbol', 'narrowSymbol', 'code'] as const) {
       const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
       for (const count of currencyDisplay === 'name' ? COUNTS : [1]) {
-        const name = partOf(format, { count, type: /currency/ })
+        const name = pieceOf(format, { count, type: /currency/ })
         for (const word of [name, ...name.split(/[\s-]/).filter((part) => part.length >= SHORTEST_WORD)])
           add(word, currency)
       }
@@ -108,7 +118,10 @@ function commonStart([first = '', ...others]: readonly string[]): string {
   return first.slice(0, lengths(first).find((end) => others.every((one) => one.startsWith(first.slice(0, end)))) ?? 0)
 }
 
-function partOf(format: Intl.NumberFormat, { count, type }: { readonly count: number; readonly type: RegExp }): string {
+type Format = { formatToParts(count: number): readonly { readonly type: string; readonly value: string }[] }
+
+/** The part of a kind that a format writes of a number or a time. */
+export function pieceOf(format: Format, { count, type }: { readonly count: number; readonly type: RegExp }): string {
   return format.formatToParts(count).find((part) => type.test(part.type))?.value ?? ''
 }
 
@@ -118,7 +131,7 @@ function lengths(text: string): number[] {
 
 function endsWord(text: string, end: number): boolean {
   return (
-    UNSPACED.test(text.slice(0, end)) ||
+    NO_SPACES.test(text.slice(0, end)) ||
     !/^[\p{L}\p{M}]/u.test(text.slice(end)) ||
     !/[\p{L}\p{M}]$/u.test(text.slice(0, end))
   )

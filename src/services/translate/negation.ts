@@ -1,14 +1,8 @@
 import words from './negation.json' with { type: 'json' }
 
-interface Words {
-  /** Words that turn a sentence into its opposite. */
-  readonly plain: RegExp
-  /** These, and all other words and parts of words that may say the same. */
-  readonly any: RegExp
-}
-
+// By language: words that turn a sentence into its opposite, and with them all parts of words that may say the same.
 // Languages that no entry has are not judged.
-const WORDS: ReadonlyMap<string, Words> = new Map(
+const WORDS = new Map(
   Object.entries(words).map(([language, { plain, any }]) => [
     language,
     { plain: new RegExp(plain, 'iu'), any: new RegExp(any, 'iu') },

@@ -45,6 +45,21 @@ test.each([
   expect(await findOtherLanguage(SENTENCES[language], { source: 'en', target })).toBe(language)
 })
 
+test.each([
+  // MIN_LETTERS, KIN: a sister of the language.
+  ['Куда ушёл наш поезд сегодня?', 'uk', 'ru'],
+  ['¿Cuándo sale el tren hacia el norte?', 'pt', 'es'],
+  // LOWER_CASE, FEWEST_LEFT: words of the text.
+  ['Der Zug to the north leaves only late in the afternoon today.', 'de', 'en'],
+] as const)('%s is none in %s', async (translation, target, language) => {
+  const text = 'Unfortunately, the train to the north leaves only late in the afternoon today.'
+  expect(await findOtherLanguage(translation, { source: 'en', target }, text)).toBe(language)
+})
+
+test('a Norwegian translation is in it, by each of its codes', async () => {
+  expect(await findOtherLanguage(SENTENCES.no, { source: 'en', target: 'nb' })).toBeUndefined()
+})
+
 test('names, and what stays in the language of the text, are not judged', async () => {
   // MIN_LETTERS
   expect(await findOtherLanguage('Les enfants jouent', { source: 'en', target: 'de' })).toBeUndefined()

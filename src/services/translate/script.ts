@@ -1,14 +1,12 @@
 // Scripts that a language may be written in beside its usual one, as Serbian is.
 const SECOND_SCRIPTS = ['Latn', 'Cyrl', 'Arab']
 // The writing of these languages is several scripts.
-const PARTS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    Jpan: '\\p{sc=Hani}\\p{sc=Hira}\\p{sc=Kana}ー',
-    Kore: '\\p{sc=Hang}\\p{sc=Hani}',
-    Hans: '\\p{sc=Hani}',
-    Hant: '\\p{sc=Hani}',
-  }),
-)
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['Jpan', '\\p{sc=Hani}\\p{sc=Hira}\\p{sc=Kana}ー'],
+  ['Kore', '\\p{sc=Hang}\\p{sc=Hani}'],
+  ['Hans', '\\p{sc=Hani}'],
+  ['Hant', '\\p{sc=Hani}'],
+])
 // Of the letters: the rest may be names. Fewer letters than these may be a name alone.
 const [LEAST_SHARE, FEWEST_LETTERS] = [0.25, 8]
 
