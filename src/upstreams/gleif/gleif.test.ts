@@ -72,6 +72,7 @@ test('reads an entry', async () => {
     formerNames: ['Apple Computer, Inc.'],
     elfCode: 'H1UM',
     headquarters: 'US',
+    category: 'GENERAL',
     entityStatus: 'ACTIVE',
     registrationStatus: 'ISSUED',
     nextRenewal: '2027-03-08',

@@ -26,6 +26,8 @@ export interface LeiRecord {
   readonly elfCode: string | null
   /** ISO 3166-1 alpha-2, of the head office. */
   readonly headquarters: string
+  /** GENERAL, BRANCH, FUND...; null if unknown. */
+  readonly category: string | null
   /** ACTIVE, INACTIVE or NULL. */
   readonly entityStatus: string
   /** ISSUED, LAPSED, RETIRED, ANNULLED, DUPLICATE, PENDING_TRANSFER... */
@@ -85,6 +87,7 @@ const Resource = Type.Object({
       legalForm: spare(Type.Object({ id: SpareText })),
       registeredAt: spare(Type.Object({ id: SpareText })),
       registeredAs: SpareText,
+      category: SpareText,
       status: Text,
       creationDate: SpareText,
       successorEntity: Type.Optional(nullable(Type.Object({ lei: Text }))),
@@ -182,6 +185,7 @@ function toRecord({ relationships, attributes: { lei, entity, registration } }: 
     formerNames: others.filter(({ type }) => type === 'PREVIOUS_LEGAL_NAME').map(({ name }) => name),
     elfCode: entity.legalForm?.id ?? null,
     headquarters: entity.headquartersAddress?.country ?? country,
+    category: entity.category ?? null,
     entityStatus: entity.status ?? 'NULL',
     registrationStatus: registration.status,
     nextRenewal: toDay(registration.nextRenewalDate),
