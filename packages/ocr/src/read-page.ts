@@ -30,8 +30,8 @@ export interface RecognizedPage {
   readonly page: GreyImage
   /** What looks like lines of which nothing could be read. */
   readonly unread: readonly TextBox[]
-  /** What looks like single letters of which nothing could be read. */
-  readonly uncovered: readonly TextBox[]
+  /** What looks like single letters that none of these words has. */
+  readonly uncoveredBy: (words: readonly ReadWord[]) => readonly TextBox[]
   /** The part of the image that the page is, in pixels of the image. */
   readonly part: PagePart
   /** True if nothing in the image looks like a character. */
@@ -150,7 +150,7 @@ export async function recognizePage(
         isBlank: false,
         isDown: true,
         unread: [],
-        uncovered: [],
+        uncoveredBy: () => [],
         agreement: 1,
         isForeign: false,
         doubt: null,
@@ -183,7 +183,7 @@ async function complete(
   return {
     words: measureGaps(page, doubted),
     unread,
-    uncovered: findUncovered(page, { words, isDense }),
+    uncoveredBy: (given: readonly ReadWord[]) => findUncovered(page, { words: given, isDense }),
     isForeign: seesAgain && mayBeForeign && (await lacksLetters(page, { words, ...pieces })),
   }
 }

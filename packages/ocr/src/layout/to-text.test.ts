@@ -14,13 +14,20 @@ function isDoubtful(letter: TextBox, words: readonly ReadWord[] = WORDS): boolea
   return toPage(letter, { words, isForeign: false }).lines[0]?.isDoubtful
 }
 
-function toPage(letter: TextBox, { words, isForeign }: { words: readonly ReadWord[]; isForeign: boolean }) {
+function toPage(
+  letter: TextBox,
+  {
+    words,
+    isForeign,
+    uncoveredBy = () => [letter],
+  }: { words: readonly ReadWord[]; isForeign: boolean; uncoveredBy?: (words: readonly ReadWord[]) => TextBox[] },
+) {
   const page = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height) }
   const placement = { factor: 1, degrees: 0 }
   const part = { left: 0, top: 0, ...SIZE }
   return toText(
     {
-      ...{ words, unread: [], uncovered: [letter], placement, page, part, languages: ['eng'], agreement: 1 },
+      ...{ words, unread: [], uncoveredBy, placement, page, part, languages: ['eng'], agreement: 1 },
       ...{ isBlank: false, isDown: false, isForeign, doubt: null, others: [] },
     },
     { minConfidence: 0 },
@@ -32,6 +39,16 @@ test('a line lacks a letter that stands between its words or right beside them: 
   expect(isDoubtful(letter)).toBe(true)
   expect(isDoubtful({ ...letter, left: 80 })).toBe(true)
   expect(isDoubtful({ ...letter, left: 40 })).toBe(false)
+})
+
+test('words that are too unsure to be given cover nothing: the end of a price is missing beside its line', () => {
+  const end = { text: '49', confidence: 0, block: 1, paragraph: 0, line: 0 }
+  const box = { left: 464, top: 50, width: 20, height: 20 }
+  const uncoveredBy = (words: readonly ReadWord[]) => (words.some(({ text }) => text === '49') ? [] : [box])
+  const words = [...WORDS, { ...end, box }]
+  expect(toPage(box, { words, isForeign: false, uncoveredBy }).lines).toMatchObject([
+    { text: '13 13.00', isDoubtful: true },
+  ])
 })
 
 test('a letter of the next line is none of this one: OVERLAP', () => {

@@ -35,7 +35,19 @@ interface TextOptions {
 
 /** Converts a page to the answer for callers: without noise, with boxes in pixels of the image as sent. */
 export function toText(
-  { words, unread, uncovered, placement, page, part, isBlank, isDown, languages, agreement, isForeign }: RecognizedPage,
+  {
+    words,
+    unread,
+    uncoveredBy,
+    placement,
+    page,
+    part,
+    isBlank,
+    isDown,
+    languages,
+    agreement,
+    isForeign,
+  }: RecognizedPage,
   { minConfidence }: TextOptions,
 ): Omit<RecognizedText, 'isPoor'> {
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
@@ -44,6 +56,8 @@ export function toText(
   // Vertical lines are side by side like the cells of a table, so they are not joined into rows.
   const paragraphs = isDown ? read : joinRows(orderColumns(read))
   const lines = isNoise(paragraphs.flat(2)) ? [] : paragraphs.flat()
+  // Words that are left out cover nothing: what stands there is missing in the text.
+  const uncovered = uncoveredBy(lines.flat())
   const toSource = (box: TextBox) => toSourceBox(box, { ...placement, part, page })
   const toPart = (text: string, parts: WordLine) => ({
     text,
