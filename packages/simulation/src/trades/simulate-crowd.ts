@@ -67,10 +67,12 @@ function fairOf(
   const isAlike = [...results].every(([name, { isOk }]) => honest.get(name)?.isOk === isOk || isOwnOrLater(name, at))
   if (!sale.ok || sale.arrived === 0n || (isAlike && seconds < LONG_SECONDS)) return fair.money
   const bought = [`buy${at}`, `buyAgain${at}`].map((name) => toStep(results.get(name)))
-  const [sent, arrived] = [...bought, sale].reduce(
-    ([all, some], step) => (step.ok ? [all * step.sent, some * step.arrived] : [all, some]),
-    [1n, 1n],
+  // What two purchases cost is in the sum of what they brought: their taxes are not one upon the other.
+  const [left, got] = bought.reduce(
+    ([all, some], step) => (step.ok ? [all + step.sent, some + step.arrived] : [all, some]),
+    [0n, 0n],
   )
+  const [sent, arrived] = [left * sale.sent, got * sale.arrived]
   return arrived > 0n ? (sale.money * sent) / arrived : fair.money
 }
 
