@@ -26,6 +26,7 @@ const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'f
 const FILES = [
   'tokens.sol',
   'traps.sol',
+  'limits.sol',
   'keyed-pools.sol',
   'infinity.sol',
   'curve.sol',

@@ -41,9 +41,10 @@ function disagreementOf(
   if (first?.isOutOfGas && trades.slice(1).every(isSold)) {
     return { ...verdict, notes: [...verdict.notes, 'A trade through the router needs more than 400,000 gas.'] }
   }
-  // During a cooldown the first sale is too early.
-  const isCooling = !simulation.sellHalf.ok && !simulation.sellWhole.ok
-  const due = isCooling ? trades.slice(1) : trades
+  // During a cooldown the first sale is too early, and the second if others at its time are.
+  const { sellHalf, sellWhole, sellLate } = simulation
+  const isCooling = !sellHalf.ok && !sellWhole.ok
+  const due = isCooling ? trades.slice(sellLate?.ok ? 1 : 2) : trades
   const refused = due.find(({ buyRefusal, saleRefusal }) => buyRefusal === null && saleRefusal !== null)
   if (refused) {
     const reason = `a sale through the router of the exchange is refused, as people trade: ${explain(refused.saleRefusal)}`
@@ -54,7 +55,7 @@ function disagreementOf(
     const reason = `it can be bought directly, but not through the router of the exchange: ${explain(unbought.buyRefusal)}`
     return { ...verdict, status: 'inconclusive', sellSucceeded: null, reason }
   }
-  const worse = Math.max(...due.map((trade) => shortfallOf(trade, simulation)))
+  const worse = Math.max(0, ...due.map((trade) => shortfallOf(trade, simulation)))
   if (worse <= DIFFERENCE_PERCENT) return undefined
   const reason = `through the router of the exchange, as people trade, ${round(worse)} % less comes back`
   const status = worse >= TRAP_LOSS_PERCENT ? 'honeypot' : 'inconclusive'

@@ -37,7 +37,15 @@ function trip({ kind = 'whole', back = 1000n, fair = 1000n, held = 1000n, sale }
 function simulation(trips: readonly Trip[], byRouter: readonly RouterTrade[] | null = null): TradeSimulation {
   const step = done(1000n)
   const steps = { firstBuy: step, secondBuy: step, sellHalf: step, sellWhole: step, sellRest: step, sellLate: step }
-  return { ...steps, trips, byRouter, crowd: 'natural', blocks: 9, gas: { buy: null, sell: null }, poolRefusal: null }
+  const beside = {
+    wait: null,
+    received: null,
+    approvals: 'of everything',
+    crowd: 'natural',
+    blocks: 9,
+    poolRefusal: null,
+  } as const
+  return { ...steps, ...beside, trips, byRouter, gas: { buy: null, sell: null } }
 }
 
 function judge(trips: readonly Trip[], verdict = OK): TradeVerdict {
@@ -176,4 +184,67 @@ test('what others did may take a tenth of the money, and is no cost of a token',
     notes: [expect.stringContaining('More is lost')],
   })
   expect(judge([trip(), amongOthers(60, { back: 500n })]).status).toBe('honeypot')
+})
+
+/** Sales by wallets that bought so many seconds before, by the clock and by the blocks between. */
+function held(refused: readonly number[], sold: readonly number[], blocksOf = (seconds: number) => seconds): Trip[] {
+  const sales = [...refused.map((age) => [age, REFUSED] as const), ...sold.map((age) => [age, done(1000n)] as const)]
+  return sales.map(([seconds, sale]) => ({ ...trip({ kind: 'later', sale }), seconds, byBlocks: blocksOf(seconds) }))
+}
+
+function judgeHeld(trips: readonly Trip[]): TradeVerdict {
+  const all = simulation(trips)
+  return judgeAll({ ...all, sellHalf: REFUSED, sellWhole: REFUSED, sellLate: REFUSED })
+}
+
+test('what is held for less than an hour can be sold, and for longer is locked: COOLED_SECONDS', () => {
+  const short = judgeHeld(held([2, 3599], [7000, 90_000]))
+  expect(short).toMatchObject({ status: 'ok', sellSucceeded: true, costPercent: 0 })
+  expect(short.notes).toEqual([expect.stringContaining('refused 60 minutes and goes through 1.9 hours after buying')])
+  expect(judgeHeld(held([2, 3600], [7000]))).toMatchObject({
+    status: 'sell_failed',
+    sellSucceeded: false,
+    reason: expect.stringContaining('locked: a sale is refused 60 minutes and goes through 1.9 hours after buying'),
+  })
+})
+
+test('a refusal among sales that go through is no hold, unless the count of blocks tells them apart', () => {
+  expect(judgeHeld(held([2, 7000], [3600, 90_000])).status).toBe('honeypot')
+  expect(judgeHeld(held([2, 7000], []))).toMatchObject({ status: 'honeypot' })
+  const byBlocks = judgeHeld(held([2, 7000], [3600, 90_000], (seconds) => (seconds === 7000 ? 4 : seconds)))
+  expect(byBlocks).toMatchObject({ status: 'ok', notes: [expect.stringContaining('by the count of blocks')] })
+})
+
+test('one who has sold a part and may never sell the rest has not sold, and a wait is told', () => {
+  const wait = { reason: REFUSED, from: 7200, until: 400 * 86_400, isSold: false }
+  const of = (isSold: boolean) => judgeAll({ ...simulation([trip()]), wait: { ...wait, isSold } })
+  expect(of(false)).toMatchObject({ status: 'sell_failed', sellSucceeded: false, notes: [] })
+  expect(of(false).reason).toContain('cannot sell the rest 400 days later')
+  expect(of(true)).toMatchObject({ status: 'ok', notes: [expect.stringContaining('2 hours after the first')] })
+})
+
+test('a refused approval of a wallet is no refused sale of another', () => {
+  const sold = { ...trip(), kind: 'entire' } as const
+  const all = { ...simulation([sold]), sellHalf: REFUSED, sellRest: REFUSED, approvals: 'refused' } as const
+  expect(judgeAll(all)).toMatchObject({ status: 'inconclusive', sellSucceeded: null })
+  expect(judgeAll({ ...all, trips: [{ ...sold, sales: [REFUSED] }] }).status).toBe('sell_failed')
+  expect(judgeAll({ ...simulation([sold]), approvals: 'smaller' }).notes).toEqual([
+    expect.stringContaining('approvals of less than everything'),
+  ])
+})
+
+test('what a receiver cannot sell, or loses by more than a point on the way, is told: DIFFERENT_TAX', () => {
+  const of = (received: TradeSimulation['received']) => judgeAll({ ...simulation([trip()]), received }).notes
+  expect(of({ refusal: null, taxPercent: 1 })).toEqual([])
+  expect(of({ refusal: null, taxPercent: 1.1 })).toEqual([expect.stringContaining('takes 1.1 %')])
+  expect(of({ refusal: '0x', taxPercent: null })).toEqual([expect.stringContaining('by a transfer cannot sell')])
+})
+
+test('one sale beside one that is refused is only told by their sizes where the whole amount is refused too', () => {
+  const of = (sale: Step) => {
+    const entire = { ...trip({ sale }), kind: 'entire' } as const
+    return judgeAll({ ...simulation([entire]), sellHalf: REFUSED })
+  }
+  expect(of(REFUSED).reason).toContain('a small sale goes through and a larger one does not')
+  expect(of(done(1000n)).reason).toContain('one sale goes through and another does not')
 })

@@ -1,6 +1,8 @@
 import { explainRevert } from '@farebox/evm'
+import { holdingPeriodOf } from './holding-period.ts'
 import { roundTripPercent } from './tax-percent.ts'
 import { type Loss, lossesOf } from './trades/money.ts'
+import { inWords } from './trades/time-in-words.ts'
 import type { TradeSimulation, Trip } from './trades/trade-simulation.ts'
 import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 
@@ -8,9 +10,10 @@ import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 const GROSS_ALLOWANCE = 10
 const DIFFERENT = 1
 const SHRUNK_PERCENT = 1n
-// A minute's guard against bots that buy and sell at once, and an hour's cooldown, are over by then.
+// A minute's guard against bots that buy and sell at once is over by then.
 const GUARDED_SECONDS = 60
-const COOLED_SECONDS = 3600
+/** A cooldown is over by then; what is held longer is locked. */
+export const COOLED_SECONDS = 3600
 const LATER: readonly Trip['kind'][] = ['later', 'steady', 'crowd']
 
 /** Adds to a verdict what the money says, and wallets with other sizes, times and gas limits. */
@@ -21,12 +24,20 @@ export function judgeTrips(verdict: TradeVerdict, simulation: TradeSimulation): 
   const costPercent = worstOf([byTax, costOf(losses.filter(({ kind }) => kind !== 'crowd'))])
   const priced = { ...verdict, costPercent, notes: [...verdict.notes, ...noteTrips(simulation, { losses, byTax })] }
   if (verdict.status !== 'ok') return priced
-  const refusal = findRefusal(simulation)
+  const refusal = holdingPeriodOf(simulation) ? undefined : findRefusal(simulation)
   if (refusal) return { ...priced, status: 'honeypot', sellSucceeded: false, isTwoFaced: true, reason: refusal }
   const worst = losses.toSorted((a, b) => b.percent - a.percent)[0]
-  if (!worst || worst.percent < TRAP_LOSS_PERCENT) return priced
+  if (!worst || worst.percent < TRAP_LOSS_PERCENT) return { ...priced, ...soldOnce(simulation) }
   const reason = `a sale ${worst.what} brings back ${round(worst.percent)} % less money than the pool would pay`
   return { ...priced, status: 'honeypot', reason, costPercent: worst.percent }
+}
+
+/** What a wallet that has sold a part may never sell again is not sold. */
+function soldOnce({ wait, sellHalf }: TradeSimulation): Partial<TradeVerdict> {
+  if (!wait || wait.isSold || wait.reason.ok || !sellHalf.ok) return {}
+  const why = explainRevert(wait.reason.reason)
+  const reason = `a wallet that has sold a part cannot sell the rest ${inWords(wait.until)} later: ${why}`
+  return { status: 'sell_failed', sellSucceeded: false, reason }
 }
 
 /** A crowd is compared with an honest token only. */
@@ -86,7 +97,7 @@ function noteTrips({ trips }: TradeSimulation, { losses, byTax }: Told): string[
       ? [`More is lost than the taxes: a sale ${worst.what} returns ${round(worst.percent)} % less money${gross}.`]
       : []),
     ...(trips.some(isShrunk) ? ['A wallet held fewer tokens right before its sale than after its purchase.'] : []),
-    ...noteGuard(trips),
+    ...(holdingPeriodOf({ trips }) ? [] : noteGuard(trips)),
     ...(isSold && large?.buy.ok && large.sales.some(({ ok }) => !ok) ? ['A larger sale is refused.'] : []),
     ...(isSold && ordinary && hasNoGas(ordinary) ? ['A sale needs more than 400,000 gas.'] : []),
   ]

@@ -1,8 +1,10 @@
 import { explainRevert } from '@farebox/evm'
 import { decodeErrorResult, parseAbi } from 'viem/utils'
 import { agreeWithRouter } from './agree-with-router.ts'
-import { judgeTrips } from './judge-trips.ts'
+import { type HoldingPeriod, holdingPeriodOf } from './holding-period.ts'
+import { COOLED_SECONDS, judgeTrips } from './judge-trips.ts'
 import { taxPercent } from './tax-percent.ts'
+import { inWords } from './trades/time-in-words.ts'
 import type { Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
 
@@ -41,7 +43,7 @@ function judgeSteps(simulation: TradeSimulation): TradeVerdict {
   const notes = noteLimits(simulation)
   const verdict = { ...judgeSelling(simulation, bought), notes }
   const worst = Math.max(verdict.buyTaxPercent ?? 0, ...sellTaxes(simulation))
-  if (verdict.status !== 'ok' || worst < TRAP_TAX_PERCENT) return verdict
+  if (verdict.status === 'honeypot' || worst < TRAP_TAX_PERCENT) return verdict
   return { ...verdict, status: 'honeypot', reason: `a tax of ${worst} % takes most of the value` }
 }
 
@@ -60,10 +62,19 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
   }
   const unsold = { ...sold, sellSucceeded: false }
 
+  const period = holdingPeriodOf(simulation)
+  if (period && period.refusedUpTo < COOLED_SECONDS) return sold
+  if (period) return { ...unsold, status: 'sell_failed', reason: `what was bought is locked: ${inTimes(period)}` }
   // A cooldown looks like a trap until it is over.
   if (soon.every(isRefused)) return sellLate?.ok ? sold : refused(simulation, unsold)
+  if (simulation.approvals === 'refused' && entireOf(simulation)?.sales[0]?.ok) {
+    const reason = `wallets were not allowed to approve what they had, and one that was could sell: ${explain(refusal ?? sellRest)}`
+    return { ...sold, sellSucceeded: null, status: 'inconclusive', reason }
+  }
   if (refusal === sellHalf) {
-    const reason = `a small sale goes through and a larger one does not: ${explain(refusal)}`
+    const isOfSize = !entireOf(simulation)?.sales[0]?.ok
+    const other = isOfSize ? 'a small sale goes through and a larger one' : 'one sale goes through and another'
+    const reason = `${other} does not: ${explain(refusal)}`
     return { ...unsold, status: 'sell_failed', reason }
   }
   if (refusal && !sellRest.ok) {
@@ -76,6 +87,11 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
     return { ...unsold, status: 'honeypot', reason: `selling is refused hours after buying: ${explain(sellLate)}` }
   }
   return sold
+}
+
+function inTimes({ refusedUpTo, soldFrom, isByBlocks, reason }: HoldingPeriod): string {
+  const blocks = isByBlocks ? ', by the count of blocks' : ''
+  return `a sale is refused ${inWords(refusedUpTo)} and goes through ${inWords(soldFrom)} after buying${blocks}: ${explainRevert(reason)}`
 }
 
 /** The wallet that trades the whole amount, each way in one piece, before anybody else; undefined without such blocks. */
@@ -96,7 +112,8 @@ function refused(
 }
 
 function noteLimits(simulation: TradeSimulation): string[] {
-  const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate, poolRefusal, blocks } = simulation
+  const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate, poolRefusal, blocks, wait } = simulation
+  const period = holdingPeriodOf(simulation)
   const notes: string[] = []
   if (blocks === 1 && (sellHalf.ok || sellWhole.ok)) {
     notes.push('The node could only simulate one block: what a token does later, or to real wallets, was not seen.')
@@ -107,17 +124,29 @@ function noteLimits(simulation: TradeSimulation): string[] {
     )
   }
   if (!secondBuy.ok) notes.push(`A second wallet could not buy: ${explain(secondBuy)}.`)
-  if (!sellHalf.ok && !sellWhole.ok && sellLate?.ok) {
-    notes.push(`Selling is refused in the block after the purchase and allowed hours later: ${explain(sellWhole)}.`)
-  }
+  if (period && period.refusedUpTo < COOLED_SECONDS) notes.push(`Not at once: ${inTimes(period)}.`)
   if (!sellLate && !sellHalf.ok && !sellWhole.ok) {
     notes.push(
       'The node could only simulate one block: a token that forbids selling in the block of the purchase looks the same.',
     )
   }
-  if (sellHalf.ok && sellWhole.ok && !sellRest.ok)
+  if (blocks === 1 && sellHalf.ok && sellWhole.ok && !sellRest.ok)
     notes.push(`A second sale by the same wallet is refused: ${explain(sellRest)}.`)
-  return [...notes, ...noteAmounts(simulation)]
+  if (sellHalf.ok && wait?.isSold) {
+    const [from, until] = [wait.from, wait.until].map(inWords)
+    notes.push(
+      `A second sale by the same wallet is refused ${from} after the first and goes through ${until} after it: ${explain(wait.reason)}.`,
+    )
+  }
+  if (simulation.approvals === 'smaller') notes.push('It can be sold with approvals of less than everything only.')
+  return [...notes, ...noteAmounts(simulation), ...(period || !sellWhole.ok ? [] : noteReceived(simulation))]
+}
+
+function noteReceived({ received }: TradeSimulation): string[] {
+  if (!received) return []
+  const { refusal, taxPercent: tax } = received
+  if (refusal) return [`A wallet that got tokens by a transfer cannot sell them: ${explainRevert(refusal)}.`]
+  return tax !== null && tax > DIFFERENT_TAX ? [`A transfer to another wallet takes ${tax} % of the tokens.`] : []
 }
 
 /** Where other amounts, wallets or times have another tax, or another outcome, than the whole amount at once. */
@@ -136,8 +165,10 @@ function noteAmounts(simulation: TradeSimulation): string[] {
 
 /** The taxes of all sales: first that of the whole amount in one piece or, where it was refused, of a half. */
 function sellTaxes(simulation: TradeSimulation): number[] {
-  const { sellHalf, sellWhole, sellRest, sellLate } = simulation
-  const all = [entireOf(simulation)?.sales[0], sellHalf, sellWhole, sellRest, sellLate]
+  const { sellWhole, sellLate, trips } = simulation
+  const parts = trips.find(({ kind }) => kind === 'main')?.sales ?? []
+  const early = [entireOf(simulation)?.sales[0], ...parts, sellWhole, sellLate]
+  const all = early.some((step) => step?.ok) ? early : trips.flatMap(({ sales }) => sales)
   return all.flatMap((step) => (step?.ok ? [taxPercent(step)] : []))
 }
 

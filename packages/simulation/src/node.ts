@@ -18,7 +18,7 @@ export interface NodeLimits {
   readonly maxBytes?: number
 }
 
-/** Remembers for a day what a node lacks, so that it is not asked for it again. */
+/** Remembers for some minutes what a node lacks, so that it is not asked for it again in each simulation. */
 export interface NodeMemory {
   get(key: string): Promise<string | undefined>
   put(key: string, value: string, options: { readonly ttlSeconds: number }): Promise<void>

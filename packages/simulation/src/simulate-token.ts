@@ -128,19 +128,22 @@ async function tryPools(
 
   async function tryPool(pool: Pool): Promise<Trial> {
     const plan = planTrade(token, pool, { ...findings, usd, chain })
-    const simulation = await simulateTrades(node, plan, { memory })
+    const simulation = await simulateTrades(node, plan, memory)
     const traded = tellAmount(judge(simulation), plan)
-    const around = traded.status === 'ok' ? await seeSurroundings(node, plan) : UNSEEN
-    const { gas, blocks, byRouter, crowd } = simulation
-    const seen = {
+    const seen = traded.status === 'ok' ? await seeSurroundings(node, plan) : UNSEEN
+    // Earlier buyers approve everything.
+    const around = simulation.approvals === 'of everything' ? seen : { ...seen, holders: null }
+    const { gas, blocks, byRouter, crowd, received } = simulation
+    const told = {
       blocks,
       byRouter,
       crowd,
+      received,
       largestUsd: plan.largestUsd,
       outside: around.outside,
       holders: around.holders,
     }
-    return { pool, verdict: distrust(traded, around), usd: plan.usd, gas, seen }
+    return { pool, verdict: distrust(traded, around), usd: plan.usd, gas, seen: told }
   }
   const [first, ...others] = worthTrying
   const tried = first ? [await tryPool(first)] : []

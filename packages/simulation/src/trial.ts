@@ -12,7 +12,7 @@ export interface Trial {
   readonly gas: GasUsed
   /** How much was seen; null if not tried. */
   readonly seen:
-    | (Pick<TradeSimulation, 'blocks' | 'byRouter' | 'crowd'> &
+    | (Pick<TradeSimulation, 'blocks' | 'byRouter' | 'crowd' | 'received'> &
         Pick<BesideTrades, 'outside' | 'holders'> & { readonly largestUsd: number })
     | null
 }

@@ -104,7 +104,7 @@ test('finds a pool of any key by the logs of the block that opened it', async ()
     sell_tax_percent: 7,
     pools: [{ dex: 'uniswap-v4', address: id }],
   })
-  expect(node.roundTrips - before).toBe(10)
+  expect(node.roundTrips - before).toBe(11)
   // A node without logs, and a time that is wrong by a day: no verdict, rather than one without the pool.
   await using bare = await startRpcProxy(market.rpcUrl, { without: ['eth_getLogs'] })
   await expect(simulate(token, [id], { pairCreatedAt, proxy: bare })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -117,7 +117,7 @@ test('requests no logs for pools that usual keys explain', async () => {
   const id = await market.listOnV4(token)
   const before = node.roundTrips
   expect(await simulate(token, [id], { pairCreatedAt: Date.UTC(2026, 0) })).toMatchObject({ status: 'ok' })
-  expect(node.roundTrips - before).toBe(9)
+  expect(node.roundTrips - before).toBe(10)
 })
 
 test('a fee of the pool above a tenth is a trap like a tax', async () => {

@@ -144,7 +144,7 @@ test('says what was not tried, and how little one block shows', async () => {
   expect(await simulate(token)).toMatchObject({
     status: 'ok',
     confidence: 'high',
-    simulated_blocks: 12,
+    simulated_blocks: 23,
     not_tried: expect.arrayContaining([
       'amounts above 1000 USD',
       expect.stringContaining('a year'),

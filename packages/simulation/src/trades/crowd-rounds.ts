@@ -4,7 +4,7 @@ import type { CrowdTimes } from './crowd-times.ts'
 import { dressWallets } from './dress.ts'
 import { randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
-import { callsThrough, type Round } from './rounds.ts'
+import { callsThrough, type ExactSums, type Round } from './rounds.ts'
 import { HONEST_CODE, SIMULATOR_CODE } from './simulator.ts'
 
 const factoryAbi = parseAbi(['function createPair(address, address)'])
@@ -23,14 +23,15 @@ interface Drawn {
 
 /**
  * A market with other people in it: holders buy one after the other, some twice and some who own dollars, for round sums.
- * Each sells later than the one before, from seconds to a year, and right before each sale somebody else buys, so that the pool
- * grows; ether is deposited and traded elsewhere, a further pair is created, and early on a large buyer leaves, which puts the
- * price below that of the purchases. With `isHonest` a token that only moves balances takes the place of the token.
+ * Each sells later than the one before, from seconds to a year, and right before each sale somebody else trades in a block of
+ * his own, mostly to buy, so that the pool grows; ether is deposited and traded elsewhere, a further pair is created, and early on a large buyer leaves, which puts the
+ * price below that of the purchases. Without sums a token that only moves balances takes the place of the token.
  */
-export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { isHonest }: { readonly isHonest: boolean }): Round[] {
+export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, sums: ExactSums | null): Round[] {
+  const isHonest = sums === null
   const { market, pool, crowd, router: exchange } = plan
   const router = randomAddress()
-  const { toRouter, buy, sell, approve, record, give } = callsThrough(plan, router)
+  const { toRouter, buy, sell, approve, record, give } = callsThrough(plan, router, sums)
   const newWallets = () => times.sales.map(randomAddress)
   const [holders, others, whale] = [newWallets(), newWallets(), randomAddress()]
   const { dollar } = crowd
@@ -59,22 +60,26 @@ export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { isHonest }: { 
     {
       ahead: times.whale,
       ...(isHonest && { stateOverrides: honest }),
-      calls: [buy('whaleBuy', whale, { amount: crowd.whale }), approve(whale)],
+      calls: [buy('whaleBuy', whale, { amount: crowd.whale }), ...approve('whaleBuy', whale)],
     },
     // The last to sell is the first to buy.
     ...times.purchases.map((ahead, place): Round => {
       const at = holders.length - 1 - place
       const holder = holders[at] ?? whale
-      const again = at % BUYS_TWICE === 1 ? [buy(`buyAgain${at}`, holder, { amount: crowd.each })] : []
+      const again = at % BUYS_TWICE === 1 ? [buy(`buy${at}Again`, holder, { amount: crowd.each })] : []
       const dollars = dollar && at % 2 === 0 ? [give(dollar.market.quote, holder, SOME_DOLLARS)] : []
-      return { ahead, calls: [...dollars, buy(`buy${at}`, holder, { amount: crowd.each }), ...again, approve(holder)] }
+      return {
+        ahead,
+        calls: [...dollars, buy(`buy${at}`, holder, { amount: crowd.each }), ...again, ...approve(`buy${at}`, holder)],
+      }
     }),
     ...times.sales.flatMap(({ before, sale }, at): Round[] => {
       const [holder, other] = [holders[at] ?? whale, others[at] ?? whale]
       const amount = crowd.growth[at] ?? 1n
-      const dump = at === dumpAt ? [sell('whaleSell', whale, { parts: 1n }), ...createPair, ...deposit] : []
+      const leave = [sell('whaleSell', whale, { parts: 1n }), ...createPair, ...deposit]
+      const trade = at === dumpAt ? leave : [buy(`other${at}`, other, { amount })]
       return [
-        { ahead: before, calls: [...elsewhere(other), ...dump, buy(`other${at}`, other, { amount })] },
+        { ahead: before, calls: [...elsewhere(other), ...trade] },
         { ahead: sale, calls: [sell(`sell${at}`, holder, { parts: 1n })] },
       ]
     }),

@@ -13,8 +13,8 @@ export interface CrowdTimes {
   readonly first: Ahead
   readonly whale: Ahead
   readonly purchases: readonly Ahead[]
-  /** Somebody else trades right before each sale; `seconds` after the seller's purchase. */
-  readonly sales: readonly { readonly before: Ahead; readonly sale: Ahead; readonly seconds: number }[]
+  /** Somebody else trades right before each sale; so many seconds and blocks after the seller's purchase. */
+  readonly sales: readonly ({ readonly before: Ahead; readonly sale: Ahead } & Ahead)[]
 }
 
 /**
@@ -35,7 +35,7 @@ export function drawCrowdTimes(
     const seconds = Math.max(bought * pace + Math.ceil(drawn / pace) * pace, last.seconds + pace)
     const before = { blocks: hasAllBlocks ? seconds / pace : last.blocks + 1, seconds }
     last = { blocks: before.blocks + 1, seconds: seconds + pace }
-    return { before, sale: last, seconds: last.seconds - (bought - at) * pace }
+    return { before, sale: last, seconds: last.seconds - (bought - at) * pace, blocks: last.blocks - (bought - at) }
   })
   return {
     first: soon(1),

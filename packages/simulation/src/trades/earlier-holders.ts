@@ -101,22 +101,19 @@ export function simulateHolders(
     },
   ])
   const gasPrice = numberToHex(gasPriceOf(head))
-  const blocks = [
-    {
-      blockOverrides: dressBlock(head, times.soon(1)),
-      stateOverrides: {
-        [router]: { code: SIMULATOR_CODE },
-        ...Object.fromEntries(buyers.map((holder) => [holder, walletWith('rich', head)])),
-      },
-      calls: calls.map((call) => ({ ...call, gasPrice })),
-    },
-  ]
+  const wallets = Object.fromEntries(buyers.map((holder) => [holder, walletWith('rich', head)]))
+  // A block for each, as some tokens allow one trade in each.
+  const blocks = buyers.map((_, at) => ({
+    blockOverrides: dressBlock(head, times.soon(1 + at)),
+    ...(at === 0 && { stateOverrides: { [router]: { code: SIMULATOR_CODE }, ...wallets } }),
+    calls: calls.slice(at * CALLS_EACH, (at + 1) * CALLS_EACH).map((call) => ({ ...call, gasPrice })),
+  }))
   return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
 }
 
 /** Reads the node's answer; undefined if it does not support this simulation. */
 export function readHolders(reply: RpcReply | undefined, buyers: readonly Address[]): HolderSales | undefined {
-  const calls = readBlocks(reply)?.[0] ?? []
+  const calls = readBlocks(reply)?.flat() ?? []
   if (calls.length !== buyers.length * CALLS_EACH) return undefined
   const sales = buyers.flatMap((address, index) => {
     const [balance, , sale] = calls.slice(index * CALLS_EACH)

@@ -34,6 +34,8 @@ interface Given extends Rules {
   readonly router: KnownRouter
   /** What such a purchase got before. */
   readonly bought: bigint
+  /** No approval of everything is granted. */
+  readonly isExact: boolean
 }
 
 /**
@@ -89,13 +91,15 @@ function planRouterRounds(plan: Plan, given: Given): Round[] {
     {
       ahead: soon(3),
       calls: [
-        approve(one, market.token, EVERYTHING),
+        approve(one, market.token, given.isExact ? sold : EVERYTHING),
         balance('before0', one, market.quote),
         swap('sell0', one, { ...selling, seconds: soon(3).seconds, gas: GAS.ordinary }),
         balance('after0', one, market.quote),
-        swap('buy1', two, { ...buying, gas: GAS.step }),
-        balance('bought1', two, market.token),
       ],
+    },
+    {
+      ahead: soon(4),
+      calls: [swap('buy1', two, { ...buying, gas: GAS.step }), balance('bought1', two, market.token)],
     },
     {
       ahead: later,

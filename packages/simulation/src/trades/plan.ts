@@ -91,7 +91,7 @@ export function planTrade(
     large: hasLarge ? toUnits(largeUsd, quote.usdPerUnit) : null,
     router: pool.venue.kind === VENUE_KIND.constantProduct ? routerOf({ chain, protocol: pool.dex }) : null,
     head,
-    times: drawTimes(chain),
+    times: drawTimes(chain, { hasAllBlocks: false }),
     usd,
     askedUsd: wanted,
     largestUsd: hasLarge ? largeUsd : usd,

@@ -6,6 +6,7 @@ import { type Ahead, dressBlock, dressWallets, gasPriceOf } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
 import { HONEST_CODE, SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
+import { blockAfter } from './times.ts'
 
 /** One transaction, by the name under which its result is read. */
 export interface Call {
@@ -23,86 +24,95 @@ export interface Round {
   readonly stateOverrides?: object
 }
 
-const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
+/** The sums that wallets approve which were not granted an approval of more, by the names of their purchases. */
+export type ExactSums = ReadonlyMap<string, bigint>
+
+const erc20 = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function allowance(address owner, address spender)',
+])
 /** As wallets approve by default. */
 export const EVERYTHING: bigint = 2n ** 256n - 1n
-const PLENTY = 2n ** 127n
 
 /**
- * Purchases and sales of nine wallets through our contract as the router, at several sizes and times. With `isHonest`
- * a token that only moves balances takes the place of the token after the first block.
+ * Purchases and sales of nine wallets through our contract as the router, at several sizes and times. Each trades in a block
+ * of its own, as some tokens allow one trade in each. Without sums a token that only moves balances takes the place of the
+ * token after the first block.
  */
-export function planRounds(plan: Plan, { isHonest }: { readonly isHonest: boolean }): Round[] {
-  const { market, amounts, large, pool, times } = plan
-  const { soon } = times
+export function planRounds(plan: Plan, sums: ExactSums | null): Round[] {
+  const { market, pool, times, chain } = plan
   const router = randomAddress()
-  const { toRouter, buy, sell, approve, record } = callsThrough(plan, router)
+  const { toRouter, sell, record } = callsThrough(plan, router, sums)
   // The cast: the length is that of the tuple.
   const addresses = Array.from({ length: 9 }, randomAddress) as Wallets
-  const [first, second, third, ordinary, big, steady, daily, weekly, entire] = addresses
-  const [amount, small] = amounts
+  const [first, , third, , , steady, daily, weekly] = addresses
   const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
+  const isHonest = sums === null
   const recorded = isHonest ? [record(first, pool.bank), record(first, market.venue.pool)] : []
   const wallets = dressWallets(plan.head, addresses)
   const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) } }
+  const soon = soonTrades(plan, { router, addresses, sums })
+  // Who has sold a half sells a half of the rest and then all of it, and tries again for a year where that is refused.
+  const rest = (at: number) => (isHonest && at > 0 ? [] : [sell(`sellRest${at}`, first, { parts: 1n })])
   return [
     {
-      ahead: soon(1),
+      ahead: times.soon(1),
       stateOverrides: { ...funds, ...wallets },
       calls: [toRouter('fund', first, { data: encodeFund(plan) }), ...recorded],
     },
-    // Alone, and before the others: its taxes are those of the purchase that was asked for.
-    {
-      ahead: soon(2),
-      ...(isHonest && { stateOverrides: honest }),
-      calls: [buy('entireBuy', entire, { amount })],
-    },
-    { ahead: soon(3), calls: [approve(entire), sell('entireSell', entire, { parts: 1n })] },
-    {
-      ahead: soon(4),
-      calls: [
-        buy('firstBuy', first, { amount }),
-        buy('secondBuy', second, { amount: small }),
-        buy('thirdBuy', third, { amount: small }),
-      ],
-    },
-    {
-      ahead: soon(5),
-      calls: [
-        ...[first, second, third].map((wallet) => approve(wallet)),
-        sell('sellHalf', first, { parts: 2n }),
-        sell('sellWhole', second, { parts: 1n }),
-        buy('ordinaryBuy', ordinary, { amount: small, gas: GAS.ordinary }),
-      ],
-    },
-    {
-      ahead: soon(6),
-      calls: [
-        buy('dailyBuy', daily, { amount: small }),
-        approve(ordinary, PLENTY),
-        sell('ordinarySell', ordinary, { parts: 1n, gas: GAS.ordinary }),
-      ],
-    },
-    {
-      ahead: soon(7),
-      calls: [
-        buy('weeklyBuy', weekly, { amount: small }),
-        buy('steadyBuy', steady, { amount: small }),
-        ...[daily, weekly, steady].map((wallet) => approve(wallet)),
-        ...(large === null ? [] : [buy('largeBuy', big, { amount: large }), approve(big)]),
-      ],
-    },
-    ...(large === null ? [] : [{ ahead: soon(8), calls: [sell('largeSell', big, { parts: 1n })] }]),
+    ...soon.map((calls, at) => {
+      return { ahead: times.soon(2 + at), ...(isHonest && at === 0 && { stateOverrides: honest }), calls }
+    }),
     // A node would let twelve seconds pass in each block that it fills in.
-    ...between(LAST_SOON, times.steady.blocks).map((blocks) => ({ ahead: soon(blocks), calls: [] })),
+    ...between(1 + soon.length, times.steady.blocks).map((blocks) => ({ ahead: times.soon(blocks), calls: [] })),
     { ahead: times.steady, calls: [sell('steadySell', steady, { parts: 1n })] },
-    { ahead: times.later, calls: [sell('sellRest', first, { parts: 1n }), sell('sellLate', third, { parts: 1n })] },
+    { ahead: times.later, calls: [sell('sellLate', third, { parts: 1n })] },
+    { ahead: blockAfter(times.later, chain), calls: [sell('sellPart', first, { parts: 2n })] },
     { ahead: times.daily, calls: [sell('dailySell', daily, { parts: 1n })] },
+    { ahead: blockAfter(times.daily, chain), calls: rest(0) },
     { ahead: times.weekly, calls: [sell('weeklySell', weekly, { parts: 1n })] },
+    { ahead: times.monthly, calls: rest(1) },
+    { ahead: times.yearly, calls: rest(2) },
   ]
 }
 
-const LAST_SOON = 8
+/** The trades of one block after the other. The first wallet is alone: its taxes are those of the purchase that was asked for. */
+function soonTrades(
+  plan: Plan,
+  {
+    router,
+    addresses,
+    sums,
+  }: { readonly router: Address; readonly addresses: Wallets; readonly sums: ExactSums | null },
+): Call[][] {
+  const [first, second, third, ordinary, big, steady, daily, weekly, entire] = addresses
+  const { buy, sell, approve } = callsThrough(plan, router, sums)
+  const [amount, small] = plan.amounts
+  const { gas, large } = { gas: GAS.ordinary, large: plan.large }
+  const approved = (name: string, wallet: Address) => [buy(name, wallet, { amount: small }), ...approve(name, wallet)]
+  return [
+    [buy('entireBuy', entire, { amount })],
+    [...approve('entireBuy', entire), sell('entireSell', entire, { parts: 1n })],
+    [buy('firstBuy', first, { amount })],
+    approved('thirdBuy', third),
+    // The half and the whole of less are in odd blocks both: some traps are open in even ones.
+    [buy('secondBuy', second, { amount: small })],
+    [...approve('secondBuy', second), sell('sellWhole', second, { parts: 1n })],
+    [buy('ordinaryBuy', ordinary, { amount: small, gas })],
+    [...approve('firstBuy', first), sell('sellHalf', first, { parts: 2n })],
+    // No wallet can have more of the token than its pool had.
+    [...approve('ordinaryBuy', ordinary, plan.pool.tokenBalance), sell('ordinarySell', ordinary, { parts: 1n, gas })],
+    approved('dailyBuy', daily),
+    approved('weeklyBuy', weekly),
+    approved('steadyBuy', steady),
+    ...(large === null
+      ? []
+      : [
+          [buy('largeBuy', big, { amount: large }), ...approve('largeBuy', big)],
+          [sell('largeSell', big, { parts: 1n })],
+        ]),
+  ]
+}
 
 /** The whole numbers between two. */
 function between(from: number, to: number): number[] {
@@ -111,8 +121,8 @@ function between(from: number, to: number): number[] {
 
 type Wallets = [Address, Address, Address, Address, Address, Address, Address, Address, Address]
 
-/** Transactions of wallets that trade through our contract at this address. */
-export function callsThrough({ market }: Plan, router: Address) {
+/** Transactions of wallets that trade through our contract at this address; without sums a token needs no approval. */
+export function callsThrough({ market }: Plan, router: Address, sums: ExactSums | null) {
   function toRouter(name: string, from: Address, { data, gas = GAS.step }: { data: Hex; gas?: Hex }): Call {
     return { name, from, to: router, gas, data }
   }
@@ -126,9 +136,17 @@ export function callsThrough({ market }: Plan, router: Address) {
       const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, seller, parts] })
       return toRouter(name, seller, { data, gas })
     },
-    approve(from: Address, amount = EVERYTHING): Call {
-      const data = encodeFunctionData({ abi: approveAbi, functionName: 'approve', args: [router, amount] })
-      return { name: 'approve', from, to: market.token, gas: GAS.approval, data }
+    /** Approves what a purchase of this name brought, and reads back what was granted. */
+    approve(purchase: string, from: Address, usual = EVERYTHING): Call[] {
+      if (!sums) return []
+      const amount = sums.get(purchase) ?? usual
+      const to = { from, to: market.token, gas: GAS.approval }
+      const approving = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [router, amount] })
+      const reading = encodeFunctionData({ abi: erc20, functionName: 'allowance', args: [from, router] })
+      return [
+        { name: `approve ${purchase}`, ...to, data: approving },
+        { name: `allowed ${purchase}`, ...to, data: reading },
+      ]
     },
     give(token: Address, to: Address, amount: bigint): Call {
       const args = [token, to, amount] as const

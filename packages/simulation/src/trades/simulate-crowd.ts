@@ -3,8 +3,10 @@ import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import { planCrowd } from './crowd-rounds.ts'
 import { CROWD, drawCrowdTimes } from './crowd-times.ts'
 import type { Plan } from './plan.ts'
-import { type RoundResults, readRounds, toStep } from './read-rounds.ts'
-import { type Rules, toSimulation } from './rounds.ts'
+import { type Approved, type RoundResults, readRounds, saleOf, toStep, ungrantedSums } from './read-rounds.ts'
+import { type ExactSums, type Rules, toSimulation } from './rounds.ts'
+import { inWords } from './time-in-words.ts'
+import { PACE } from './times.ts'
 import type { Step, Trip } from './trade-simulation.ts'
 
 const LONG_SECONDS = 10 * 86_400
@@ -13,42 +15,43 @@ const LONG_SECONDS = 10 * 86_400
 export interface CrowdSimulation {
   readonly requests: readonly RpcRequest[]
   /** The trips of the holders; undefined if the node could not simulate that many blocks, or at all. */
-  read(replies: readonly (RpcReply | undefined)[]): readonly Trip[] | undefined
+  read(replies: readonly (RpcReply | undefined)[]): Approved<readonly Trip[]> | undefined
 }
 
 /** Simulates by eth_simulateV1 what happens when others trade too, up to a year later. */
 export function simulateCrowd(
   plan: Plan,
-  { hasAllBlocks, ...rules }: Rules & { hasAllBlocks: boolean },
+  { hasAllBlocks, sums, ...rules }: Rules & { readonly hasAllBlocks: boolean; readonly sums: ExactSums },
 ): CrowdSimulation {
   const times = drawCrowdTimes(plan.chain, { hasAllBlocks })
   const drawn = { times, dumpAt: randomInt(2, CROWD / 2) }
-  const real = planCrowd(plan, drawn, { isHonest: false })
-  const honest = planCrowd(plan, drawn, { isHonest: true })
+  const real = planCrowd(plan, drawn, sums)
+  const honest = planCrowd(plan, drawn, null)
   return {
     requests: [real, honest].map((rounds) => toSimulation(plan, { rounds, ...rules })),
     read([reply, honestReply]) {
       const results = readRounds(reply, real)
       if (!results?.get('fund')?.isOk) return undefined
       const fair = readRounds(honestReply, honest)
-      return times.sales.map(({ seconds }, at): Trip => {
-        const sale = toStep(results.get(`sell${at}`))
+      const seen = times.sales.map(({ seconds, blocks }, at): Trip => {
         return {
           what: `${inWords(seconds)} after buying, while others bought and sold`,
           kind: 'crowd',
           seconds,
+          byBlocks: blocks * PACE[plan.chain],
           buy: boughtBy(results, at),
-          sales: [sale],
+          sales: [saleOf(results, { sale: `sell${at}`, buy: `buy${at}` })],
           fair: fairOf({ results, honest: fair }, { at, seconds }),
         }
       })
+      return { seen, ungranted: ungrantedSums(results, real) }
     },
   }
 }
 
 /** The last purchase of a holder: a second one that is refused is no reason not to sell the first. */
 function boughtBy(results: RoundResults, at: number): Step {
-  const again = toStep(results.get(`buyAgain${at}`))
+  const again = toStep(results.get(`buy${at}Again`))
   return again.ok ? again : toStep(results.get(`buy${at}`))
 }
 
@@ -64,9 +67,11 @@ function fairOf(
   const fair = toStep(honest?.get(`sell${at}`))
   if (!honest || !fair.ok || !toStep(honest.get(`buy${at}`)).ok) return null
   const sale = toStep(results.get(`sell${at}`))
-  const isAlike = [...results].every(([name, { isOk }]) => honest.get(name)?.isOk === isOk || isOwnOrLater(name, at))
+  const isAlike = [...results].every(
+    ([name, { isOk }]) => (honest.get(name)?.isOk ?? isOk) === isOk || isOwnOrLater(name, at),
+  )
   if (!sale.ok || sale.arrived === 0n || (isAlike && seconds < LONG_SECONDS)) return fair.money
-  const bought = [`buy${at}`, `buyAgain${at}`].map((name) => toStep(results.get(name)))
+  const bought = [`buy${at}`, `buy${at}Again`].map((name) => toStep(results.get(name)))
   // What two purchases cost is in the sum of what they brought: their taxes are not one upon the other.
   const [left, got] = bought.reduce(
     ([all, some], step) => (step.ok ? [all + step.sent, some + step.arrived] : [all, some]),
@@ -79,18 +84,4 @@ function fairOf(
 function isOwnOrLater(name: string, at: number): boolean {
   const place = /^(?:sell|other)(\d+)$/.exec(name)?.[1]
   return place !== undefined && Number(place) >= at
-}
-
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-/** The time in its largest unit that is over once, rounded. */
-function inWords(seconds: number): string {
-  const [unit, length] = UNITS.find(([, each]) => seconds >= 1.5 * each) ?? ['second', 1]
-  const count = Math.round(seconds / length)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,39 +1,73 @@
 import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import type { Plan } from './plan.ts'
-import { type RoundResult, type RoundResults, readRounds, toStep } from './read-rounds.ts'
-import { planRounds, type Rules, toSimulation } from './rounds.ts'
-import type { Step, TradeSimulation, Trip } from './trade-simulation.ts'
+import {
+  type Approved,
+  type RoundResult,
+  type RoundResults,
+  readRounds,
+  saleOf,
+  toStep,
+  ungrantedSums,
+} from './read-rounds.ts'
+import { type ExactSums, planRounds, type Round, type Rules, toSimulation } from './rounds.ts'
+import { PACE } from './times.ts'
+import type { Age, Step, TradeSimulation, Trip } from './trade-simulation.ts'
 
 /** What one simulation shows. */
-export type Simulated = Omit<TradeSimulation, 'poolRefusal' | 'byRouter' | 'crowd'>
+export type Simulated = Omit<TradeSimulation, 'poolRefusal' | 'byRouter' | 'crowd' | 'received'>
 
 /** The same trades twice: with the token, and with one that only moves balances. */
 export interface BlockSimulation {
   readonly requests: readonly RpcRequest[]
   /** Reads the replies; undefined if the first is invalid or the funding failed. */
-  read(replies: readonly (RpcReply | undefined)[]): Simulated | undefined
+  read(replies: readonly (RpcReply | undefined)[]): Approved<Simulated> | undefined
 }
 
 /** Simulates by eth_simulateV1: transactions of several wallets over several blocks. */
-export function simulateInBlocks(plan: Plan, rules: Rules): BlockSimulation {
-  const real = planRounds(plan, { isHonest: false })
-  const honest = planRounds(plan, { isHonest: true })
+export function simulateInBlocks(
+  plan: Plan,
+  { sums, ...rules }: Rules & { readonly sums: ExactSums },
+): BlockSimulation {
+  const real = planRounds(plan, sums)
+  const honest = planRounds(plan, null)
   return {
     requests: [real, honest].map((rounds) => toSimulation(plan, { rounds, ...rules })),
     read([reply, honestReply]) {
       const results = readRounds(reply, real)
       if (!results?.get('fund')?.isOk) return undefined
+      const ages = agesOf(real, PACE[plan.chain])
+      const blocks = real.filter(({ calls }) => calls.length > 0).length
+      const ungranted = ungrantedSums(results, real)
+      const approvals = ungranted.size > 0 ? 'refused' : sums.size > 0 ? 'smaller' : 'of everything'
       return {
-        ...toTrades(results, readRounds(honestReply, honest)),
-        blocks: real.filter(({ calls }) => calls.length > 0).length,
+        seen: { ...toTrades(results, { honest: readRounds(honestReply, honest), ages }), blocks, approvals },
+        ungranted,
       }
     },
   }
 }
 
+/** How long after one call another one is, by the clock and by the blocks between at the pace of the chain. */
+type Ages = (from: string, to: string) => Age
+
+function agesOf(rounds: readonly Round[], pace: number): Ages {
+  const times = new Map(rounds.flatMap(({ ahead, calls }) => calls.map(({ name }) => [name, ahead] as const)))
+  return (from, to) => {
+    const [begin, end] = [times.get(from) ?? NOW, times.get(to) ?? NOW]
+    return { seconds: end.seconds - begin.seconds, byBlocks: (end.blocks - begin.blocks) * pace }
+  }
+}
+
+const NOW = { blocks: 0, seconds: 0 }
+
 const WALLETS = [
   { what: 'of the whole amount by the only buyer', kind: 'entire', buy: 'entireBuy', sales: ['entireSell'] },
-  { what: 'half at once and the rest hours later', kind: 'main', buy: 'firstBuy', sales: ['sellHalf', 'sellRest'] },
+  {
+    what: 'half at once and the rest later',
+    kind: 'main',
+    buy: 'firstBuy',
+    sales: ['sellHalf', 'sellPart', 'sellRest0'],
+  },
   { what: 'everything in the next block', kind: 'whole', buy: 'secondBuy', sales: ['sellWhole'] },
   { what: 'hours after buying', kind: 'later', buy: 'thirdBuy', sales: ['sellLate'] },
   { what: 'with an ordinary gas limit', kind: 'ordinary', buy: 'ordinaryBuy', sales: ['ordinarySell'] },
@@ -43,21 +77,43 @@ const WALLETS = [
   { what: 'more than a week after buying', kind: 'later', buy: 'weeklyBuy', sales: ['weeklySell'] },
 ] as const
 
-function toTrades(results: RoundResults, honest: RoundResults | undefined): Omit<Simulated, 'blocks'> {
+function toTrades(
+  results: RoundResults,
+  { honest, ages }: { readonly honest: RoundResults | undefined; readonly ages: Ages },
+): Omit<Simulated, 'blocks' | 'approvals'> {
   const step = (name: string): Step => toStep(results.get(name))
+  const sale = (buy: string, name: string): Step => saleOf(results, { sale: name, buy })
+  const { rest, wait } = waitOf(results, ages)
   const trips = WALLETS.filter(({ buy }) => results.has(buy)).map(({ what, kind, buy, sales }): Trip => {
-    return { what, kind, buy: step(buy), sales: sales.map(step), fair: fairOf(honest, { buy, sales }) }
+    const sold = sales.map((name) => sale(buy, name === 'sellRest0' ? rest : name))
+    // What was refused at first and sold in the end is no loss.
+    const made = kind === 'main' && sold.at(-1)?.ok ? sold.filter(({ ok }, at) => ok || at === 0) : sold
+    return { what, kind, buy: step(buy), sales: made, fair: fairOf(honest, { buy, sales }), ...ages(buy, sales[0]) }
   })
   return {
     firstBuy: step('firstBuy'),
     secondBuy: step('secondBuy'),
-    sellHalf: step('sellHalf'),
-    sellWhole: step('sellWhole'),
-    sellRest: step('sellRest'),
-    sellLate: step('thirdBuy').ok ? step('sellLate') : null,
+    sellHalf: sale('firstBuy', 'sellHalf'),
+    sellWhole: sale('secondBuy', 'sellWhole'),
+    sellRest: sale('firstBuy', rest),
+    sellLate: step('thirdBuy').ok ? sale('thirdBuy', 'sellLate') : null,
+    // What an honest token could not do either is the pool's refusal.
+    wait: honest && trips.find(({ kind }) => kind === 'main')?.fair === null ? null : wait,
     trips,
     gas: { buy: gasOf(results.get('firstBuy')), sell: gasOf(results.get('sellHalf')) },
   }
+}
+
+/** Which sale of the rest went through, and how long the wallet that had sold before was refused another one. */
+function waitOf(results: RoundResults, ages: Ages): { readonly rest: string; readonly wait: TradeSimulation['wait'] } {
+  const whole = ['sellRest0', 'sellRest1', 'sellRest2'] as const
+  const sold = whole.find((name) => results.get(name)?.isOk)
+  const refused = ['sellPart', ...whole].find((name) => !results.get(name)?.isOk)
+  const rest = sold ?? whole[0]
+  if (refused === undefined || (sold && refused > sold)) return { rest, wait: null }
+  const since = (name: string) => ages('sellHalf', name).seconds
+  const [from, until] = [since(refused), since(sold ?? whole[2])]
+  return { rest, wait: { reason: toStep(results.get(refused)), from, until, isSold: sold !== undefined } }
 }
 
 function fairOf(

@@ -35,6 +35,8 @@ export function readOneCall(answer: Hex): Simulated {
   return {
     ...{ firstBuy, secondBuy, sellHalf, sellWhole, sellRest },
     sellLate: null,
+    wait: null,
+    approvals: 'of everything',
     trips: [
       { what: 'in two halves at once', kind: 'main', buy: firstBuy, sales: [sellHalf, sellRest], fair: null },
       { what: 'everything at once', kind: 'whole', buy: secondBuy, sales: [sellWhole], fair: null },

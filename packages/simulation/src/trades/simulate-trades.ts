@@ -7,105 +7,143 @@ import { askSpare, SPARE_LIMITS } from './ask-spare.ts'
 import { simulateByRouter } from './known-router.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
-import type { Rules } from './rounds.ts'
+import type { Approved } from './read-rounds.ts'
+import { simulateReceivedSale } from './received-sale.ts'
+import type { ExactSums, Rules } from './rounds.ts'
 import { simulateCrowd } from './simulate-crowd.ts'
 import { type Simulated, simulateInBlocks } from './simulate-in-blocks.ts'
 import { readOneCall, simulateInOneCall } from './simulate-in-one-call.ts'
+import { drawTimes } from './times.ts'
 import { isSmall, type TradeSimulation, type Trip } from './trade-simulation.ts'
 
-const REMEMBERED_SECONDS = 24 * 3600
+// A gateway may have asked the one old node behind it, and another may answer at this address soon.
+const REMEMBERED_SECONDS = 600
 // Method not found; method not supported (EIP-1474).
 const MISSING_CODES = [-32601, -32004]
+// Limit exceeded (EIP-1474); too many requests, as HTTP has it.
+const BUSY_CODES = [-32005, 429]
+const INTERNAL_ERROR = -32603
+const NO_SUMS: ExactSums = new Map()
 
 const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])
 
 /**
  * Simulates trades on one pool without sending anything: by eth_simulateV1 if the node has it, else by eth_call. Takes
- * two round trips, and one more until the method is known. Throws NodeFailed if the node supports neither.
+ * two round trips, and up to three more until it is known what the node lacks. Throws NodeFailed if it supports neither.
  */
-export async function simulateTrades(rpc: SimulationNode, plan: Plan, { memory }: Memory): Promise<TradeSimulation> {
-  const { name, ask } = rpc
-  const lacksBlocks = `simulation:no-simulate-v1:${name}`
-  const lacksRules = `simulation:no-validation:${name}`
-  if ((await memory?.get(lacksBlocks)) === undefined) {
-    const validation = (await memory?.get(lacksRules)) === undefined
-    const tried = await simulateByRules(rpc, plan, { validation, memory })
-    if ('simulation' in tried) return tried.simulation
-    const isMissing = tried.error !== undefined && MISSING_CODES.includes(tried.error.code)
-    const again = isMissing || !validation ? tried : await simulateByRules(rpc, plan, { validation: false, memory })
-    if ('simulation' in again) {
-      await memory?.put(lacksRules, '1', { ttlSeconds: REMEMBERED_SECONDS })
-      return again.simulation
-    }
-    if (again.error && isUnknownMethod(again.error)) {
-      await memory?.put(lacksBlocks, '1', { ttlSeconds: REMEMBERED_SECONDS })
-    }
+export async function simulateTrades(rpc: SimulationNode, plan: Plan, memory?: NodeMemory): Promise<TradeSimulation> {
+  const key = `simulation:manner:${rpc.name}`
+  const known = Number((await memory?.get(key)) ?? 0)
+  let isCertain = true
+  for (const [at, manner] of MANNERS.entries()) {
+    if (at < known) continue
+    const { simulation, error } = await simulateInManner(rpc, plan, manner)
+    if (simulation && at > known && isCertain) await memory?.put(key, `${at}`, { ttlSeconds: REMEMBERED_SECONDS })
+    if (simulation) return simulation
+    if (error && (isUnknownMethod(error) || isBusy(error))) break
+    isCertain &&= error?.code !== INTERNAL_ERROR
   }
-  const [reply, transfer] = await ask([simulateInOneCall(plan), transferFromPool(plan)], SPARE_LIMITS)
-  return { ...readCall(reply, readOneCall), poolRefusal: readRefusal(transfer), byRouter: null, crowd: null }
+  const [reply, transfer] = await rpc.ask([simulateInOneCall(plan), transferFromPool(plan)], SPARE_LIMITS)
+  return { ...readCall(reply, readOneCall), ...NOT_LOOKED_AT, poolRefusal: readRefusal(transfer) }
 }
 
-interface Memory {
-  readonly memory?: NodeMemory | undefined
+/** The rules of the node, and whether as many blocks pass as the chain's would. */
+interface Manner extends Rules {
+  readonly hasAllBlocks: boolean
 }
 
-type Tried = { readonly simulation: TradeSimulation } | { readonly error: RpcError | undefined }
+interface Tried {
+  readonly simulation?: TradeSimulation
+  readonly error?: RpcError | undefined
+}
 
-async function simulateByRules(rpc: SimulationNode, plan: Plan, { memory, ...rules }: Rules & Memory): Promise<Tried> {
-  const inBlocks = simulateInBlocks(plan, rules)
-  const replies = await rpc.ask(inBlocks.requests, SPARE_LIMITS)
-  const simulation = inBlocks.read(replies)
-  if (simulation) {
-    const [again, crowd] = await Promise.all([
-      lookAgain(rpc, { ...plan, ...rules }, simulation),
-      simulation.trips.some(isSold) ? tryCrowd(rpc, plan, { ...rules, memory }) : NO_CROWD,
-    ])
-    const trips = [...simulation.trips, ...crowd.trips]
-    return { simulation: { ...simulation, ...again, trips, crowd: crowd.crowd } }
-  }
+/** The fullest first. */
+const MANNERS: readonly Manner[] = [true, false].flatMap((validation) =>
+  [true, false].map((hasAllBlocks) => ({ validation, hasAllBlocks })),
+)
+
+async function simulateInManner(rpc: SimulationNode, short: Plan, manner: Manner): Promise<Tried> {
+  const { validation, hasAllBlocks } = manner
+  const plan = hasAllBlocks ? { ...short, times: drawTimes(short.chain, { hasAllBlocks }) } : short
+  // A node that makes each block in between may take too long for all of them.
+  const ask = (requests: readonly RpcRequest[]) =>
+    hasAllBlocks ? askSpare(rpc.ask, requests) : rpc.ask(requests, SPARE_LIMITS)
+  const { seen, replies } = await askApproved(ask, plan, (sums) => simulateInBlocks(plan, { validation, sums }))
   const [reply] = replies
-  return { error: reply && 'error' in reply ? reply.error : undefined }
+  if (!seen) return { error: reply && 'error' in reply ? reply.error : undefined }
+  const [again, crowd] = await Promise.all([
+    lookAgain(rpc, { ...plan, validation }, seen),
+    seen.trips.some(({ buy }) => buy.ok) ? tryCrowd(rpc, plan, manner) : NO_CROWD,
+  ])
+  return { simulation: { ...seen, ...again, trips: [...seen.trips, ...crowd.trips], crowd: crowd.crowd } }
 }
 
+interface Approvable<T> {
+  readonly requests: readonly RpcRequest[]
+  read(replies: readonly RpcReply[]): Approved<T> | undefined
+}
+
+/**
+ * Asks, and once or twice more where the token does not grant the usual approvals: with what no wallet can exceed, and with
+ * what each has bought. Without an approval nothing is sold, and that says nothing of a sale.
+ */
+async function askApproved<T>(
+  ask: (requests: readonly RpcRequest[]) => Promise<readonly RpcReply[]>,
+  { pool }: Plan,
+  simulate: (sums: ExactSums) => Approvable<T>,
+): Promise<{ readonly seen: T | undefined; readonly replies: readonly RpcReply[] }> {
+  const usual = simulate(NO_SUMS)
+  const replies = await ask(usual.requests)
+  const first = usual.read(replies)
+  let last = first
+  for (const sumOf of [() => pool.tokenBalance, (bought: bigint) => bought]) {
+    if (!first || last?.ungranted.size === 0) break
+    const again = simulate(new Map([...first.ungranted].map(([purchase, bought]) => [purchase, sumOf(bought)])))
+    last = again.read(await ask(again.requests)) ?? last
+  }
+  return { seen: last?.seen, replies }
+}
+
+const NOT_LOOKED_AT = { byRouter: null, crowd: null, received: null } as const
 const NO_CROWD = { trips: [], crowd: null } as const
 
 /** Holders who sell while others trade; with as many blocks as the chain would have, if the node simulates them. */
 async function tryCrowd(
-  { name, ask }: SimulationNode,
+  { ask }: SimulationNode,
   plan: Plan,
-  { memory, ...rules }: Rules & Memory,
+  { validation, hasAllBlocks: hasAll }: Manner,
 ): Promise<{ readonly trips: readonly Trip[]; readonly crowd: TradeSimulation['crowd'] }> {
-  const lacksCount = `simulation:few-blocks:${name}`
-  const isLacking = (await memory?.get(lacksCount)) !== undefined
-  for (const hasAllBlocks of isLacking ? [false] : [true, false]) {
-    const simulation = simulateCrowd(plan, { ...rules, hasAllBlocks })
-    const replies = await askSpare(ask, simulation.requests)
-    const trips = simulation.read(replies)
-    if (trips) return { trips, crowd: hasAllBlocks ? 'natural' : 'few blocks' }
-    if (replies.length > 0 && hasAllBlocks) await memory?.put(lacksCount, '1', { ttlSeconds: REMEMBERED_SECONDS })
+  for (const hasAllBlocks of hasAll ? [true, false] : [false]) {
+    const { seen } = await askApproved(
+      (requests) => askSpare(ask, requests),
+      plan,
+      (sums) => {
+        return simulateCrowd(plan, { validation, hasAllBlocks, sums })
+      },
+    )
+    if (seen) return { trips: seen, crowd: hasAllBlocks ? 'natural' : 'few blocks' }
   }
   return NO_CROWD
 }
 
-function isSold({ buy, sales: [sale] }: Trip): boolean {
-  return buy.ok && sale?.ok === true
-}
-
-/** A second trade through the exchange's router, and the token's own reason for a refused purchase. */
+/** A second trade through the exchange's router, a sale by another wallet, and the token's own reason for a refused purchase. */
 async function lookAgain(
   { ask }: SimulationNode,
   plan: Plan & Rules,
-  { firstBuy, trips }: Simulated,
-): Promise<Pick<TradeSimulation, 'poolRefusal' | 'byRouter'>> {
+  { firstBuy, trips, approvals }: Simulated,
+): Promise<Pick<TradeSimulation, 'poolRefusal' | 'byRouter' | 'received'>> {
   const bought = trips.flatMap(({ kind, buy }) => (isSmall(kind) && buy.ok ? [buy.arrived] : []))[0] ?? 0n
-  const second =
-    plan.router && bought > 0n
-      ? simulateByRouter(plan, { router: plan.router, bought, validation: plan.validation })
-      : undefined
+  const given = { bought, isExact: approvals !== 'of everything', validation: plan.validation }
+  const second = plan.router && bought > 0n ? simulateByRouter(plan, { router: plan.router, ...given }) : undefined
+  const received = bought > 1n ? simulateReceivedSale(plan, given) : undefined
   const requests = [...(second ? [second.request] : []), ...(firstBuy.ok ? [] : [transferFromPool(plan)])]
-  const replies = await askSpare(ask, requests)
+  const [replies, [sale]] = await Promise.all([
+    askSpare(ask, requests),
+    askSpare(ask, received ? [received.request] : []),
+  ])
   return {
     byRouter: second?.read(replies[0]) ?? null,
+    received: received?.read(sale) ?? null,
     poolRefusal: firstBuy.ok ? null : readRefusal(replies.at(-1)),
   }
 }
@@ -125,7 +163,13 @@ function readRefusal(reply: RpcReply | undefined): string | null {
   return explainRevert(data.slice(0, 1026) as Hex)
 }
 
-// Gateways use their own messages.
+// Gateways use their own messages, and other things than a method can be unknown.
 function isUnknownMethod({ code, message }: RpcError): boolean {
-  return MISSING_CODES.includes(code) || /not (found|supported|available|exist)|unsupported|unknown/i.test(message)
+  const isOfMethod = /\bmethod\b|eth_simulateV1/i.test(message)
+  const isNot = /not (found|supported|available|exist|allowed)|unsupported|unknown|disabled/i.test(message)
+  return MISSING_CODES.includes(code) || (isOfMethod && isNot)
+}
+
+function isBusy({ code, message }: RpcError): boolean {
+  return BUSY_CODES.includes(code) || /rate limit|too many requests|try again/i.test(message)
 }

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { ReceivedSale } from './received-sale.ts'
 
 /** One simulated trade: the amounts that left one side and arrived at the other, or the reason of its revert. */
 export type Step =
@@ -18,13 +19,17 @@ export type Step =
       readonly isOutOfGas?: boolean
     }
 
+/** A time between two trades: by the clock, and as the blocks between take at the pace of the chain. */
+export interface Age {
+  readonly seconds: number
+  readonly byBlocks: number
+}
+
 /** The purchase and the sales of one wallet, and the same with a token that only moves balances. */
-export interface Trip {
+export interface Trip extends Partial<Age> {
   /** When and how it sells, such as 'days later'. */
   readonly what: string
   readonly kind: 'entire' | 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large' | 'crowd'
-  /** From the purchase to the sale; only of a crowd. */
-  readonly seconds?: number
   readonly buy: Step
   readonly sales: readonly Step[]
   /** The money that came back with the honest token; null if that could not be simulated. */
@@ -60,11 +65,21 @@ export interface TradeSimulation {
   /** The first buyer spends the amount, the second and the third a tenth of it each. */
   readonly firstBuy: Step
   readonly secondBuy: Step
-  /** In the next block, the first sells half, the second everything. */
+  /** A block or some later, the first sells half, the second everything. */
   readonly sellHalf: Step
   readonly sellWhole: Step
-  /** The first sells the rest a hundred blocks and hours later, or at once if the node cannot simulate later blocks. */
+  /** The first sells the rest up to a year later, or at once if the node cannot simulate later blocks. */
   readonly sellRest: Step
+  /** The first was refused a sale after its first one; null if not, or if the node cannot simulate later blocks. */
+  readonly wait: {
+    readonly reason: Step
+    /** Seconds after the first sale: of the refusal, and of the sale of all that was left or, if none, of the last try. */
+    readonly from: number
+    readonly until: number
+    readonly isSold: boolean
+  } | null
+  /** What the token let the wallets approve; refused: to one of them not even what it had bought. */
+  readonly approvals: 'of everything' | 'smaller' | 'refused'
   /** The third sells everything at that later time; null if the node cannot simulate later blocks. */
   readonly sellLate: Step | null
   /** Every wallet that traded. */
@@ -75,6 +90,8 @@ export interface TradeSimulation {
   readonly crowd: 'natural' | 'few blocks' | null
   /** The same through the exchange's own router; null if that was not tried. */
   readonly byRouter: readonly RouterTrade[] | null
+  /** What another wallet could do with what one bought; null if that could not be tried. */
+  readonly received: ReceivedSale | null
   /** Gas of the first purchase and the first sale. */
   readonly gas: GasUsed
   /** The token's reason for refusing a transfer out of the pool; null if it allows it. */

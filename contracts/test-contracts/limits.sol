@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {Specimen} from "./tokens.sol";
+
+/// Rules about approvals, times and blocks that a simulation must not take for a refusal to sell, and some that are one.
+enum Rule {
+    Approves96Bits,
+    ApprovesNotAll,
+    ApprovesOwnOnly,
+    ApprovesNothing,
+    SellsOnce,
+    SellsTwice,
+    SellsOncePerSeconds,
+    HoldsSeconds,
+    HoldsBlocks,
+    OneTradePerBlock,
+    OnlyBuyersSell
+}
+
+contract Limited is Specimen(18) {
+    Rule private immutable rule;
+    uint256 private immutable parameter;
+    mapping(address => uint256) private boughtAt;
+    mapping(address => uint256) private boughtIn;
+    mapping(address => uint256) private soldAt;
+    mapping(address => uint256) private sales;
+    uint256 private tradedIn;
+
+    constructor(Rule rule_, uint256 parameter_) {
+        (rule, parameter) = (rule_, parameter_);
+    }
+
+    function approve(address spender, uint256 amount) external override returns (bool) {
+        // As UNI and COMP do.
+        if (rule == Rule.Approves96Bits && amount == type(uint256).max) amount = type(uint96).max;
+        if (rule == Rule.Approves96Bits) require(amount <= type(uint96).max, "amount exceeds 96 bits");
+        if (rule == Rule.ApprovesNotAll) require(amount < type(uint256).max, "not everything");
+        if (rule == Rule.ApprovesOwnOnly) require(amount <= held[msg.sender], "more than you have");
+        require(rule != Rule.ApprovesNothing, "no approvals");
+        allowance[msg.sender][spender] = amount;
+        return true;
+    }
+
+    function check(address from, address to, uint256) internal override {
+        bool isSale = isPool[to];
+        if (isPool[from]) (boughtAt[to], boughtIn[to]) = (block.timestamp, block.number);
+        if (rule == Rule.OneTradePerBlock) require(tradedIn < block.number, "one trade in each block");
+        tradedIn = block.number;
+        if (!isSale) return;
+        if (rule == Rule.SellsOnce) require(sales[from] == 0, "sold already");
+        if (rule == Rule.SellsTwice) require(sales[from] < 2, "sold twice");
+        if (rule == Rule.SellsOncePerSeconds) require(block.timestamp >= soldAt[from] + parameter, "sold lately");
+        if (rule == Rule.HoldsSeconds) require(block.timestamp >= boughtAt[from] + parameter, "on hold");
+        if (rule == Rule.HoldsBlocks) require(block.number >= boughtIn[from] + parameter, "on hold");
+        if (rule == Rule.OnlyBuyersSell) require(boughtAt[from] > 0, "not a buyer");
+        soldAt[from] = block.timestamp;
+        sales[from]++;
+    }
+}
