@@ -1,3 +1,4 @@
+import { NodeFailed } from '@farebox/evm/rpc'
 import { NotAToken, type Simulation, type SimulationQuestion, simulateToken } from '@farebox/simulation'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput, upstreamFailed } from '../../contract/errors.ts'
@@ -7,7 +8,7 @@ import { screenPools } from './screen-pools.ts'
 import { toUnsimulated } from './to-unsimulated.ts'
 
 /**
- * Simulates a token on the first node of its chain that can. Refuses what is no token, a token that trades where nothing
+ * Simulates a token on the first node of its chain that simulates blocks, or if none does on the first that can. Refuses what is no token, a token that trades where nothing
  * can be simulated, and a token without pools if DexScreener cannot confirm that there are none.
  */
 export async function askNodes(
@@ -15,9 +16,13 @@ export async function askNodes(
   question: SimulationQuestion,
 ): Promise<Simulation> {
   const screening = screenPools({ http }, question)
-  const simulating = withEvmRpc({ http }, question.chain, ({ variable: name, ask }) =>
-    simulateToken({ node: { name, ask }, memory: store, listed: screening }, question),
-  ).catch(refuseNotAToken)
+  const lesser: Simulation[] = []
+  const simulating = withEvmRpc({ http }, question.chain, async ({ variable: name, ask }) => {
+    const simulation = await simulateToken({ node: { name, ask }, memory: store, listed: screening }, question)
+    if (simulation.confidence !== 'low') return simulation
+    lesser.push(simulation)
+    throw new NodeFailed(`${name} simulates one block`)
+  }).catch((error) => lesser[0] ?? refuseNotAToken(error))
   const [simulation] = await Promise.all([simulating, screening])
   if (!simulation.decisive) demandNoLiquidity(simulation)
   return simulation

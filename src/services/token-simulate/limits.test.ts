@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import type { Address } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryStore } from '../../../test/kit/fake-context.ts'
+import { type RpcProxy, startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
+import { simulateOn } from '../../../test/kit/simulate-on.ts'
+import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
+import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
+import type { SimulationReport } from './schemas.ts'
+import { tokenSimulate } from './token-simulate.service.ts'
+
+let market: TokenMarket
+beforeAll(async () => {
+  market = await startTokenMarket()
+}, 60_000)
+afterAll(() => market?.close())
+
+/** The rules of contracts/test-contracts/limits.sol, in its order. */
+const RULES = [
+  ...['Approves96Bits', 'ApprovesNotAll', 'ApprovesOwnOnly', 'ApprovesNothing', 'SellsOnce', 'SellsTwice'],
+  ...['SellsOncePerSeconds', 'HoldsSeconds', 'HoldsBlocks', 'OneTradePerBlock', 'OnlyBuyersSell'],
+] as const
+type Rule = (typeof RULES)[number]
+
+async function list(rule: Rule, parameter = 0): Promise<Address> {
+  const token = await market.deploy('Limited', [RULES.indexOf(rule), BigInt(parameter)])
+  await market.listOnV2(token)
+  return token
+}
+
+async function simulate(rule: Rule, parameter = 0): Promise<SimulationReport> {
+  return simulateOn(market, { chain: 'base', token: await list(rule, parameter) })
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const SOLD = { status: 'ok', sell_succeeded: true, roundtrip_cost_percent: 0 } as const
+
+describe('an approval that the token does not grant is no refused sale', () => {
+  test.each(['Approves96Bits', 'ApprovesNotAll'] as const)('%s', async (rule) => {
+    expect(await simulate(rule)).toMatchObject(SOLD)
+  })
+  test('of the exact sum only: what one wallet could sell is no verdict on all', async () => {
+    expect(await simulate('ApprovesOwnOnly')).toMatchObject({ status: 'inconclusive', sell_succeeded: null })
+  })
+  test('but where none is granted nothing can be sold', async () => {
+    expect(await simulate('ApprovesNothing')).toMatchObject({ status: 'honeypot', honeypot_reason: 'no approvals' })
+  })
+})
+
+test.each([
+  [3000n, 0n],
+  [2500n, 2500n],
+  [0n, 4000n],
+])('a tax of %s and %s is taken once for each trade, also where others trade too', async (buy, sell) => {
+  const token = await market.deploy('Taxed', [buy, sell])
+  await market.listOnV2(token)
+  const report = await simulateOn(market, { chain: 'base', token })
+  expect(report).toMatchObject({ status: 'ok', buy_tax_percent: Number(buy) / 100, notes: [] })
+  const cost = 100 * (1 - (1 - Number(buy) / 10_000) * (1 - Number(sell) / 10_000))
+  expect(Math.abs((report.roundtrip_cost_percent ?? Number.NaN) - cost)).toBeLessThan(0.1)
+})
+
+describe('a second sale', () => {
+  test.each(['SellsOnce', 'SellsTwice'] as const)('that is refused for good is no sale of all: %s', async (rule) => {
+    expect(await simulate(rule)).toMatchObject({
+      status: 'sell_failed',
+      sell_succeeded: false,
+      honeypot_reason: expect.stringMatching(/cannot sell the rest \d+ days later: sold/),
+    })
+  })
+  test('that is refused for a while is told with the time at which it goes through', async () => {
+    const report = await simulate('SellsOncePerSeconds', randomInt(8 * HOUR, 30 * DAY))
+    expect(report).toMatchObject(SOLD)
+    expect(report.notes).toEqual([expect.stringMatching(/refused .* after the first and goes through \d+ days after/)])
+  })
+})
+
+describe('who has to hold what he bought', () => {
+  test.each(['HoldsSeconds', 'HoldsBlocks'] as const)('%s for less than an hour can sell', async (rule) => {
+    const seconds = randomInt(2 * MINUTE, 50 * MINUTE)
+    const report = await simulate(rule, rule === 'HoldsBlocks' ? Math.floor(seconds / 2) : seconds)
+    expect(report).toMatchObject(SOLD)
+    expect(report.notes).toEqual([expect.stringMatching(/refused .* and goes through .* after buying: on hold/)])
+  })
+  test.each(['HoldsSeconds', 'HoldsBlocks'] as const)('%s for longer is locked, and told until when', async (rule) => {
+    const seconds = randomInt(2 * HOUR, 90 * DAY)
+    expect(await simulate(rule, rule === 'HoldsBlocks' ? Math.floor(seconds / 2) : seconds)).toMatchObject({
+      status: 'sell_failed',
+      honeypot_reason: expect.stringMatching(/locked: a sale is refused .* and goes through .* after buying: on hold/),
+      roundtrip_cost_percent: 0,
+    })
+  })
+})
+
+test('one trade in each block is no refusal', async () => {
+  expect(await simulate('OneTradePerBlock')).toMatchObject({ ...SOLD, notes: [] })
+})
+
+test('who got tokens by a transfer tries to sell them too', async () => {
+  expect(await simulate('OnlyBuyersSell')).toMatchObject({
+    ...SOLD,
+    confidence: 'medium',
+    notes: expect.arrayContaining([expect.stringContaining('got tokens by a transfer cannot sell them: not a buyer')]),
+  })
+})
+
+/** Asks three nodes, of which some have no eth_simulateV1. */
+async function askThree(proxies: readonly RpcProxy[], token: Address, store = memoryStore()) {
+  await using screener = await startUpstreamServer({ '*': jsonReply([]) })
+  const hosts = Object.keys(EVM_RPC.base.hosts).map((name, at) => [name, proxies[at]?.baseAddress ?? ''] as const)
+  const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress, ...Object.fromEntries(hosts) }
+  const upstreams = [EVM_RPC.base, dexScreener]
+  const context = upstreamContext({ upstreams, baseAddress: screener.baseAddress, elsewhere }, { store })
+  // What run() returns passed the output schema.
+  return (await tokenSimulate.prepare({ token })(context)) as SimulationReport
+}
+
+test('every node is asked for blocks before the answer of one that lacks them is used, and again the next time', async () => {
+  const token = await list('HoldsSeconds', 20 * MINUTE)
+  await using full = await startRpcProxy(market.rpcUrl)
+  await using plain = await startRpcProxy(market.rpcUrl, { without: ['eth_simulateV1'] })
+  const store = memoryStore()
+  for (const proxies of [
+    [plain, plain, full],
+    [full, plain, plain],
+  ]) {
+    expect(await askThree(proxies, token, store)).toMatchObject({ ...SOLD, confidence: 'medium' })
+  }
+  expect(await askThree([plain, plain, plain], token, store)).toMatchObject({ status: 'honeypot', confidence: 'low' })
+  expect(await askThree([full, plain, plain], token, store)).toMatchObject(SOLD)
+})
