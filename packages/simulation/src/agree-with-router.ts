@@ -1,4 +1,5 @@
 import { explainRevert } from '@farebox/evm'
+import { holdingPeriodOf } from './holding-period.ts'
 import { isSmall, type RouterTrade, type TradeSimulation } from './trades/trade-simulation.ts'
 import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 
@@ -43,7 +44,7 @@ function disagreementOf(
   }
   // During a cooldown the first sale is too early, and the second if others at its time are.
   const { sellHalf, sellWhole, sellLate } = simulation
-  const isCooling = !sellHalf.ok && !sellWhole.ok
+  const isCooling = holdingPeriodOf(simulation) !== undefined || (!sellHalf.ok && !sellWhole.ok)
   const due = isCooling ? trades.slice(sellLate?.ok ? 1 : 2) : trades
   const refused = due.find(({ buyRefusal, saleRefusal }) => buyRefusal === null && saleRefusal !== null)
   if (refused) {

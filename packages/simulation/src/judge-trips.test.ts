@@ -127,6 +127,12 @@ test('a second trade with more than a tenth less is inconclusive, with half less
   expect(agree([TRADE, { ...TRADE, money: 497n }])).toMatchObject({ status: 'honeypot', costPercent: 50 })
 })
 
+test('a second trade during a hold is too early, and is no refusal', () => {
+  const trips = held([2], [10, 3600])
+  expect(agree([{ ...TRADE, saleRefusal: '0x' }, TRADE], OK, trips)).toEqual(OK)
+  expect(agree([TRADE, { ...TRADE, saleRefusal: '0x' }], OK, trips).status).toBe('honeypot')
+})
+
 test('a sale that the second trade is refused is a trap, a purchase inconclusive', () => {
   expect(agree([TRADE, { ...TRADE, saleRefusal: '0x' }])).toMatchObject({ status: 'honeypot', sellSucceeded: false })
   expect(agree([TRADE, { ...TRADE, buyRefusal: '0x', saleRefusal: '0x' }])).toMatchObject({
@@ -237,14 +243,20 @@ test('what a receiver cannot sell, or loses by more than a point on the way, is 
   const of = (received: TradeSimulation['received']) => judgeAll({ ...simulation([trip()]), received }).notes
   expect(of({ refusal: null, taxPercent: 1 })).toEqual([])
   expect(of({ refusal: null, taxPercent: 1.1 })).toEqual([expect.stringContaining('takes 1.1 %')])
+  const taxed = { ...trip(), buy: { ...done(1000n), arrived: 950n } } as const
+  const received = { refusal: null, taxPercent: 5 } as const
+  expect(judgeAll({ ...simulation([{ ...taxed, kind: 'entire' }]), received }).notes).toEqual([])
   expect(of({ refusal: '0x', taxPercent: null })).toEqual([expect.stringContaining('by a transfer cannot sell')])
 })
 
-test('one sale beside one that is refused is only told by their sizes where the whole amount is refused too', () => {
+test('a refused half is told by its size only where the whole amount is refused too', () => {
   const of = (sale: Step) => {
     const entire = { ...trip({ sale }), kind: 'entire' } as const
     return judgeAll({ ...simulation([entire]), sellHalf: REFUSED })
   }
   expect(of(REFUSED).reason).toContain('a small sale goes through and a larger one does not')
-  expect(of(done(1000n)).reason).toContain('one sale goes through and another does not')
+  expect(of(done(1000n))).toMatchObject({
+    status: 'honeypot',
+    reason: expect.stringContaining('one wallet can sell and another cannot'),
+  })
 })

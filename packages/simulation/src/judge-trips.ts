@@ -88,6 +88,7 @@ function noteTrips({ trips }: TradeSimulation, { losses, byTax }: Told): string[
   const worst = losses.toSorted((a, b) => b.percent - a.percent)[0]
   const isMore = worst && worst.percent > (byTax ?? 0) + DIFFERENT
   const gross = worst?.isGross ? ', pool fees included' : ''
+  const isHeld = holdingPeriodOf({ trips }) !== undefined
   const large = trips.find(({ kind }) => kind === 'large')
   const ordinary = trips.find(({ kind }) => kind === 'ordinary')
   // In a cooldown all early sales are refused.
@@ -97,8 +98,8 @@ function noteTrips({ trips }: TradeSimulation, { losses, byTax }: Told): string[
       ? [`More is lost than the taxes: a sale ${worst.what} returns ${round(worst.percent)} % less money${gross}.`]
       : []),
     ...(trips.some(isShrunk) ? ['A wallet held fewer tokens right before its sale than after its purchase.'] : []),
-    ...(holdingPeriodOf({ trips }) ? [] : noteGuard(trips)),
-    ...(isSold && large?.buy.ok && large.sales.some(({ ok }) => !ok) ? ['A larger sale is refused.'] : []),
+    ...(isHeld ? [] : noteGuard(trips)),
+    ...(isSold && !isHeld && large?.buy.ok && large.sales.some(({ ok }) => !ok) ? ['A larger sale is refused.'] : []),
     ...(isSold && ordinary && hasNoGas(ordinary) ? ['A sale needs more than 400,000 gas.'] : []),
   ]
 }

@@ -40,7 +40,7 @@ function judgeSteps(simulation: TradeSimulation): TradeVerdict {
     return { status: 'buy_failed', ...nothing, reason, notes }
   }
   const bought = { buySucceeded: true, buyTaxPercent: taxPercent(buy) }
-  const notes = noteLimits(simulation)
+  const notes = noteLimits(simulation, bought)
   const verdict = { ...judgeSelling(simulation, bought), notes }
   const worst = Math.max(verdict.buyTaxPercent ?? 0, ...sellTaxes(simulation))
   if (verdict.status === 'honeypot' || worst < TRAP_TAX_PERCENT) return verdict
@@ -71,13 +71,13 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
     const reason = `wallets were not allowed to approve what they had, and one that was could sell: ${explain(refusal ?? sellRest)}`
     return { ...sold, sellSucceeded: null, status: 'inconclusive', reason }
   }
-  if (refusal === sellHalf) {
-    const isOfSize = !entireOf(simulation)?.sales[0]?.ok
-    const other = isOfSize ? 'a small sale goes through and a larger one' : 'one sale goes through and another'
-    const reason = `${other} does not: ${explain(refusal)}`
+  // Where the whole amount can be sold at once, it is not the size.
+  const isOfWallet = entireOf(simulation)?.sales[0]?.ok && refusal === sellHalf
+  if (refusal === sellHalf && !isOfWallet) {
+    const reason = `a small sale goes through and a larger one does not: ${explain(refusal)}`
     return { ...unsold, status: 'sell_failed', reason }
   }
-  if (refusal && !sellRest.ok) {
+  if (refusal && !isOfWallet && !sellRest.ok) {
     return { ...unsold, status: 'sell_failed', reason: `a part can be sold but not all of it: ${explain(refusal)}` }
   }
   if (refusal) {
@@ -111,7 +111,7 @@ function refused(
   return { ...unsold, status: 'honeypot', reason }
 }
 
-function noteLimits(simulation: TradeSimulation): string[] {
+function noteLimits(simulation: TradeSimulation, { buyTaxPercent }: Bought): string[] {
   const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate, poolRefusal, blocks, wait } = simulation
   const period = holdingPeriodOf(simulation)
   const notes: string[] = []
@@ -139,14 +139,22 @@ function noteLimits(simulation: TradeSimulation): string[] {
     )
   }
   if (simulation.approvals === 'smaller') notes.push('It can be sold with approvals of less than everything only.')
-  return [...notes, ...noteAmounts(simulation), ...(period || !sellWhole.ok ? [] : noteReceived(simulation))]
+  return [
+    ...notes,
+    ...noteAmounts(simulation),
+    ...(period || !sellWhole.ok
+      ? []
+      : noteReceived(simulation, Math.max(buyTaxPercent ?? 0, sellTaxes(simulation)[0] ?? 0))),
+  ]
 }
 
-function noteReceived({ received }: TradeSimulation): string[] {
+function noteReceived({ received }: TradeSimulation, known: number): string[] {
   if (!received) return []
   const { refusal, taxPercent: tax } = received
   if (refusal) return [`A wallet that got tokens by a transfer cannot sell them: ${explainRevert(refusal)}.`]
-  return tax !== null && tax > DIFFERENT_TAX ? [`A transfer to another wallet takes ${tax} % of the tokens.`] : []
+  return tax !== null && tax > known + DIFFERENT_TAX
+    ? [`A transfer to another wallet takes ${tax} % of the tokens.`]
+    : []
 }
 
 /** Where other amounts, wallets or times have another tax, or another outcome, than the whole amount at once. */
@@ -154,7 +162,8 @@ function noteAmounts(simulation: TradeSimulation): string[] {
   const sale = entireOf(simulation)?.sales[0]
   const [tax, ...others] = sellTaxes(simulation)
   const different = others.filter((other) => Math.abs(other - (tax ?? 0)) > DIFFERENT_TAX)
-  const isRefused = sale && !sale.ok && entireOf(simulation)?.buy.ok && simulation.sellHalf.ok
+  const isHeld = holdingPeriodOf(simulation) !== undefined
+  const isRefused = sale && !sale.ok && !isHeld && entireOf(simulation)?.buy.ok && simulation.sellHalf.ok
   return [
     ...(isRefused ? [`A sale of the whole amount in one piece is refused, half of it is not: ${explain(sale)}.`] : []),
     ...(different.length > 0

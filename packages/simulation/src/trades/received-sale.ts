@@ -1,5 +1,4 @@
 import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
-import type { Hex } from 'viem'
 import { encodeFunctionData, numberToHex, parseAbi } from 'viem/utils'
 import { taxPercent } from '../tax-percent.ts'
 import { dressWallets } from './dress.ts'
@@ -8,14 +7,7 @@ import { encodeFund, type Plan } from './plan.ts'
 import { readRounds, toStep } from './read-rounds.ts'
 import { callsThrough, type Round, type Rules, toSimulation } from './rounds.ts'
 import { SIMULATOR_CODE } from './simulator.ts'
-
-/** What became of tokens that one wallet bought and another sold. */
-export interface ReceivedSale {
-  /** Percent of the sent tokens that the receiver did not get; null if that is not known. */
-  readonly taxPercent: number | null
-  /** Why the receiver can sell them neither at once nor hours later; null if he can. */
-  readonly refusal: Hex | null
-}
+import type { ReceivedSale } from './trade-simulation.ts'
 
 interface Given extends Rules {
   /** What such a purchase got before: a half of it is sent. */

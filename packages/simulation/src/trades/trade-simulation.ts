@@ -1,5 +1,4 @@
 import type { Hex } from 'viem'
-import type { ReceivedSale } from './received-sale.ts'
 
 /** One simulated trade: the amounts that left one side and arrived at the other, or the reason of its revert. */
 export type Step =
@@ -47,6 +46,14 @@ export interface RouterTrade {
   readonly bought: bigint
   readonly sold: bigint
   readonly money: bigint
+}
+
+/** What became of tokens that one wallet bought and another sold. */
+export interface ReceivedSale {
+  /** Percent of the sent tokens that the receiver did not get; null if that is not known. */
+  readonly taxPercent: number | null
+  /** Why the receiver can sell them neither at once nor hours later; null if he can. */
+  readonly refusal: Hex | null
 }
 
 /** The wallet spends a tenth of the amount. */
