@@ -229,9 +229,9 @@ test('one who has sold a part and may never sell the rest has not sold, and a wa
   expect(of(true)).toMatchObject({ status: 'ok', notes: [expect.stringContaining('2 hours after the first')] })
 })
 
-test('a refused approval of a wallet is no refused sale of another', () => {
+test('an approval of too little is no refused sale, if one of enough sold', () => {
   const sold = { ...trip(), kind: 'entire' } as const
-  const all = { ...simulation([sold]), sellHalf: REFUSED, sellRest: REFUSED, approvals: 'refused' } as const
+  const all = { ...simulation([sold]), sellHalf: REFUSED, sellRest: REFUSED, approvals: 'too small' } as const
   expect(judgeAll(all)).toMatchObject({ status: 'inconclusive', sellSucceeded: null })
   expect(judgeAll({ ...all, trips: [{ ...sold, sales: [REFUSED] }] }).status).toBe('sell_failed')
   expect(judgeAll({ ...simulation([sold]), approvals: 'smaller' }).notes).toEqual([

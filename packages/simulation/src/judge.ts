@@ -67,8 +67,9 @@ function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVe
   if (period) return { ...unsold, status: 'sell_failed', reason: `what was bought is locked: ${inTimes(period)}` }
   // A cooldown looks like a trap until it is over.
   if (soon.every(isRefused)) return sellLate?.ok ? sold : refused(simulation, unsold)
-  if (simulation.approvals === 'refused' && entireOf(simulation)?.sales[0]?.ok) {
-    const reason = `wallets were not allowed to approve what they had, and one that was could sell: ${explain(refusal ?? sellRest)}`
+  if (simulation.approvals === 'too small' && entireOf(simulation)?.sales[0]?.ok) {
+    const why = explain([refusal ?? sellRest, sellLate ?? sellRest].find(isRefused) ?? sellRest)
+    const reason = `only one sale was tried with an approval that the token grants, and went through; the others: ${why}`
     return { ...sold, sellSucceeded: null, status: 'inconclusive', reason }
   }
   // Where the whole amount can be sold at once, it is not the size.

@@ -14,7 +14,8 @@ export function confidenceOf({ seen, verdict }: Pick<Trial, 'seen' | 'verdict'>)
   const isNoted = verdict?.status === 'ok' && verdict.notes.length > 0
   // A token may hold what was bought for more blocks than some nodes simulate.
   const isHeld = verdict?.status === 'honeypot' && verdict.sellTaxPercent === null && seen.crowd !== 'natural'
-  return seen.byRouter && seen.crowd && !isNoted && !isHeld ? 'high' : 'medium'
+  const isSure = verdict?.status !== 'inconclusive' && !isNoted && !isHeld
+  return seen.byRouter && seen.crowd && isSure ? 'high' : 'medium'
 }
 
 /** What no simulated trade covered, in words. */

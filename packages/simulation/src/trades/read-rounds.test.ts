@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RoundResult, saleOf, ungrantedSums } from './read-rounds.ts'
+import { isGrantedSome, type RoundResult, saleOf, ungrantedSums } from './read-rounds.ts'
 import type { Call } from './rounds.ts'
 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
@@ -41,4 +41,21 @@ test('a sale without an approval was refused for the reason of the approval', ()
   ])
   expect(saleOf(results, { sale: 'sellOne', buy: 'buyOne' })).toMatchObject({ ok: false, reason: '0x02' })
   expect(saleOf(results, { sale: 'sellOne', buy: 'buyTwo' })).toMatchObject({ ok: false, reason: '0x01' })
+})
+
+test('too little is granted if something is', () => {
+  const of = (allowed: RoundResult, approval = returned(1n)) =>
+    isGrantedSome(
+      new Map([
+        ['approve buyOne', approval],
+        ['allowed buyOne', allowed],
+      ]),
+      'buyOne',
+    )
+  expect([of(returned(1n)), of(returned(0n)), of(REFUSED), of(returned(1n), REFUSED)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

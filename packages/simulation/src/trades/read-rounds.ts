@@ -63,6 +63,12 @@ export function ungrantedSums(results: RoundResults, rounds: readonly Round[]): 
 
 const MISSING: RoundResult = { isOk: false, data: '0x', gasUsed: null, isOutOfGas: false }
 
+/** Whether the token granted a wallet something, if too little: what the same purchase brought in another simulation. */
+export function isGrantedSome(results: RoundResults, purchase: string): boolean {
+  const { isOk = false, data = '0x' } = results.get(`allowed ${purchase}`) ?? {}
+  return results.get(`approve ${purchase}`)?.isOk === true && isOk && size(data) === 32 && hexToBigInt(data) > 0n
+}
+
 /** The reason of a refused sale is that of the approval before it if that was refused. */
 export function saleOf(results: RoundResults, { sale, buy }: { readonly sale: string; readonly buy: string }): Step {
   const approval = results.get(`approve ${buy}`)

@@ -2,6 +2,7 @@ import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import type { Plan } from './plan.ts'
 import {
   type Approved,
+  isGrantedSome,
   type RoundResult,
   type RoundResults,
   readRounds,
@@ -38,7 +39,8 @@ export function simulateInBlocks(
       const ages = agesOf(real, PACE[plan.chain])
       const blocks = real.filter(({ calls }) => calls.length > 0).length
       const ungranted = ungrantedSums(results, real)
-      const approvals = ungranted.size > 0 ? 'refused' : sums.size > 0 ? 'smaller' : 'of everything'
+      const isShort = ungranted.size > 0 && [...ungranted.keys()].every((purchase) => isGrantedSome(results, purchase))
+      const approvals = isShort ? 'too small' : sums.size > 0 ? 'smaller' : 'of everything'
       return {
         seen: { ...toTrades(results, { honest: readRounds(honestReply, honest), ages }), blocks, approvals },
         ungranted,

@@ -85,8 +85,8 @@ export interface TradeSimulation {
     readonly until: number
     readonly isSold: boolean
   } | null
-  /** What the token let the wallets approve; refused: to one of them not even what it had bought. */
-  readonly approvals: 'of everything' | 'smaller' | 'refused'
+  /** What the token let the wallets approve, or was asked for last; too small: less than a wallet had bought. */
+  readonly approvals: 'of everything' | 'smaller' | 'too small'
   /** The third sells everything at that later time; null if the node cannot simulate later blocks. */
   readonly sellLate: Step | null
   /** Every wallet that traded. */
