@@ -221,6 +221,13 @@ test('a refusal among sales that go through is no hold, unless the count of bloc
   expect(byBlocks).toMatchObject({ status: 'ok', notes: [expect.stringContaining('by the count of blocks')] })
 })
 
+test('what is refused in all blocks that a node simulates may be held for more', () => {
+  const all = simulation(held([2, 7000], []))
+  const of = (crowd: TradeSimulation['crowd']) =>
+    judgeAll({ ...all, sellHalf: REFUSED, sellWhole: REFUSED, sellLate: REFUSED, crowd }).notes
+  expect([of('natural'), of('few blocks')]).toEqual([[], [expect.stringContaining('250 blocks')]])
+})
+
 test('one who has sold a part and may never sell the rest has not sold, and a wait is told', () => {
   const wait = { reason: REFUSED, from: 7200, until: 400 * 86_400, isSold: false }
   const of = (isSold: boolean) => judgeAll({ ...simulation([trip()]), wait: { ...wait, isSold } })

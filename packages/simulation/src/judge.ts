@@ -125,6 +125,13 @@ function noteLimits(simulation: TradeSimulation, { buyTaxPercent }: Bought): str
     )
   }
   if (!secondBuy.ok) notes.push(`A second wallet could not buy: ${explain(secondBuy)}.`)
+  if (
+    blocks > 1 &&
+    simulation.crowd === 'few blocks' &&
+    simulation.trips.every(({ sales }) => sales.every(isRefused))
+  ) {
+    notes.push('The node simulates about 250 blocks: a token that holds what was bought for more looks the same.')
+  }
   if (period && period.refusedUpTo < COOLED_SECONDS) notes.push(`Not at once: ${inTimes(period)}.`)
   if (!sellLate && !sellHalf.ok && !sellWhole.ok) {
     notes.push(

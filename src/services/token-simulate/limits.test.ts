@@ -43,6 +43,11 @@ const SOLD = { status: 'ok', sell_succeeded: true, roundtrip_cost_percent: 0 } a
 describe('an approval that the token does not grant is no refused sale', () => {
   test.each(['Approves96Bits', 'ApprovesNotAll'] as const)('%s', async (rule) => {
     expect(await simulate(rule)).toMatchObject(SOLD)
+    const token = await list(rule)
+    expect(await simulateOn(market, { chain: 'base', token, isPlain: true })).toMatchObject({
+      ...SOLD,
+      confidence: 'low',
+    })
   })
   test('of the exact sum only: what one wallet could sell is no verdict on all', async () => {
     expect(await simulate('ApprovesOwnOnly')).toMatchObject({ status: 'inconclusive', sell_succeeded: null })

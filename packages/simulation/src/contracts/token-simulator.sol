@@ -144,10 +144,17 @@ contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
 /// A buyer that has no code once created, like a person's account. It only approves its creator.
 contract Wallet {
     constructor(address token) {
-        bytes memory data = abi.encodeWithSelector(0x095ea7b3, msg.sender, type(uint256).max);
+        // Some tokens grant no approval of everything, or have 96 bits for it.
+        if (!approves(token, type(uint256).max)) approves(token, type(uint96).max);
         assembly {
-            pop(call(1000000, token, 0, add(data, 32), mload(data), 0, 0))
             return(0, 0)
+        }
+    }
+
+    function approves(address token, uint256 amount) private returns (bool ok) {
+        bytes memory data = abi.encodeWithSelector(0x095ea7b3, msg.sender, amount);
+        assembly {
+            ok := call(1000000, token, 0, add(data, 32), mload(data), 0, 0)
         }
     }
 }
