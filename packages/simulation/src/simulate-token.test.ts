@@ -78,3 +78,36 @@ test('a token without a pool has no verdict, and what somebody else lists is nam
   // LEAST_LIQUIDITY_USD counts one of both sides.
   expect(deepElsewhere.map(({ address }) => address)).toEqual(['deep'])
 })
+
+/** What a simulation of a clean token remembers about a node that first refuses to simulate with this error. */
+async function rememberedAfter(way: string, error: { code: number; message: string }, known?: string) {
+  const { batches, question, listed } = TOKENS.find((each) => each.name === 'Clean' && each.way === way) ?? {}
+  if (!batches || !question || !listed) throw new Error('no such case')
+  const isSimulation = ({ methods }: RecordedBatch) => methods[0] === 'eth_simulateV1'
+  const first = batches.findIndex(isSimulation)
+  const refused = { methods: ['eth_simulateV1', 'eth_simulateV1'], replies: [{ error }, { error }] }
+  const rest = batches.slice(way === 'blocks' ? first : first + 1)
+  const node = recordedNode([...batches.slice(0, first), ...(known ? [] : [refused]), ...rest])
+  const put: string[] = []
+  const memory = { get: async () => known, put: async (_: string, value: string) => void put.push(value) }
+  const { confidence } = await simulateToken({ node, memory, listed }, question)
+  return { put, hasBlocks: confidence !== 'low', left: node.left() }
+}
+
+test('what a node lacks is remembered, and not that it is busy: BUSY_CODES, INTERNAL_ERROR, MISSING_CODES', async () => {
+  const full = { hasBlocks: true, left: 0 }
+  // The second manner: fewer blocks.
+  expect(await rememberedAfter('blocks', { code: -38026, message: 'too many blocks' })).toEqual({ ...full, put: ['1'] })
+  expect(await rememberedAfter('blocks', { code: 0, message: '' }, '1')).toEqual({ ...full, put: [] })
+  expect(await rememberedAfter('blocks', { code: -32603, message: 'internal error' })).toEqual({ ...full, put: [] })
+  const lesser = { hasBlocks: false, left: 0, put: [] }
+  for (const [code, message] of [
+    [-32005, 'limit exceeded'],
+    [429, 'slow down'],
+    [-32000, 'rate limit reached'],
+    [-32601, 'no such method'],
+    [-32000, 'the method eth_simulateV1 is not available'],
+  ] as const) {
+    expect(await rememberedAfter('one call', { code, message })).toEqual(lesser)
+  }
+})
