@@ -1,4 +1,3 @@
-import { announce } from './announce.ts'
 import { element } from './element.ts'
 
 const SAID_FOR_MS = 2000
@@ -13,17 +12,17 @@ export function copyButton(read: () => string, label = 'Copy') {
   return button
 }
 
-/** Copies, and shows on the button whether that worked. */
+/** Copies, and says on the button whether that worked. */
 export async function copy(button: HTMLElement, text: string) {
   const label = button.dataset.label ?? button.textContent
   button.dataset.label = label
+  button.ariaLive = 'polite'
   try {
     await navigator.clipboard.writeText(text)
     button.textContent = 'Copied'
   } catch {
     button.textContent = 'Not possible here: select the text instead'
   }
-  announce(button.textContent)
   setTimeout(() => {
     button.textContent = label
   }, SAID_FOR_MS)
