@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
+import { findUndrawableSamples } from './undrawable-samples.ts'
 
 const MAX_PICTURES = 100
 // Of one to convert: the AVIF decoder keeps several copies of every pixel.
@@ -26,7 +27,8 @@ export async function rewriteEmbedded(svg: string, depth = 0): Promise<string> {
 
 async function readPicture(bytes: Buffer, depth: number): Promise<string> {
   const picture = sharp(withoutPngText(bytes), { failOn: 'error' })
-  const { format, width, height } = await picture.metadata()
+  const metadata = await picture.metadata()
+  const { format, width, height } = metadata
   if (format === 'svg')
     return toLink('svg+xml', depth < MAX_DEPTH ? Buffer.from(await rewriteEmbedded(String(bytes), depth + 1)) : bytes)
   if (format === 'png' || format === 'jpeg') {
@@ -34,7 +36,7 @@ async function readPicture(bytes: Buffer, depth: number): Promise<string> {
     await picture.resize(1).toBuffer()
     return toLink(format, bytes)
   }
-  if (width * height > MAX_PIXELS) throw new RangeError(format)
+  if (width * height > MAX_PIXELS || findUndrawableSamples(metadata)) throw new RangeError(format)
   return toLink('png', await picture.png().toBuffer())
 }
 
