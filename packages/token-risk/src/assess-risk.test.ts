@@ -61,6 +61,7 @@ function assess({ security, market, mint, ownerRenounced = null, hasFeed = true,
     ownerRenounced,
     isOwnerKnown: true,
     ratedHigh: false,
+    harmedHolders: null,
     unknownFlags: [],
     unclear: [],
     ...other,
@@ -105,6 +106,10 @@ const CASES: readonly [string, Given, string][] = [
   ['airdrop_scam', { security: { is_airdrop_scam: true } }, 'critical'],
   ['gas_abuse', { security: { gas_abuse: true } }, 'high'],
   ['high_wallet_tax', { security: { transfer_tax: 10.5 } }, 'high'],
+  // MOST_HOLDERS and SOME_HOLDERS.
+  ['holders_cannot_sell', { other: { harmedHolders: 0.5 } }, 'high'],
+  ['some_holders_cannot_sell', { other: { harmedHolders: 0.49 } }, 'medium'],
+  ['some_holders_cannot_sell', { other: { harmedHolders: 0.11 } }, 'medium'],
   ['high_risk_elsewhere', { other: { ratedHigh: true } }, 'high'],
   ['fee_modifiable', { mint: { feeModifiable: true } }, 'medium'],
   ['hook_modifiable', { mint: { hookModifiable: true } }, 'medium'],
@@ -186,7 +191,7 @@ test('what is known and bad is told although something is unknown', () => {
 test('names a source that did not answer in the sentence', () => {
   const facts = { ...GOOD, trust_list: null }
   const given = { security: facts, market: MARKET, mint: null, ownerRenounced: null, isOwnerKnown: true }
-  const known = { ...given, ratedHigh: false, unknownFlags: [], unclear: [] }
+  const known = { ...given, ratedHigh: false, harmedHolders: null, unknownFlags: [], unclear: [] }
   expect(assessRisk(known, { hasFeed: true, silent: ['honeypot.is'] }).summary).toBe(
     'Risk low: no risk was found; no answer from honeypot.is.',
   )

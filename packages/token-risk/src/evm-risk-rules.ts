@@ -7,6 +7,9 @@ interface Named {
   readonly detail: string
 }
 
+const MOST_HOLDERS = 0.5
+const SOME_HOLDERS = 0.1
+
 /** The risks of a contract. None applies to a Solana mint. */
 export const EVM_RULES: readonly RiskRule[] = [
   flag('critical', 'is_honeypot', { code: 'honeypot', detail: 'It can be bought but not sold.' }),
@@ -57,6 +60,20 @@ export const EVM_RULES: readonly RiskRule[] = [
     ({ security }) => (security.transfer_tax ?? 0) > 10,
   ),
   rule('high', 'high_risk_elsewhere', 'summary', 'honeypot.is rates its risk as high.', ({ ratedHigh }) => ratedHigh),
+  rule(
+    'high',
+    'holders_cannot_sell',
+    'holders',
+    'Half or more of its real holders cannot sell, or lose most of it, as honeypot.is found.',
+    ({ harmedHolders }) => (harmedHolders ?? 0) >= MOST_HOLDERS,
+  ),
+  rule(
+    'medium',
+    'some_holders_cannot_sell',
+    'holders',
+    'A tenth or more of its real holders cannot sell, or lose most of it, as honeypot.is found.',
+    ({ harmedHolders }) => between(harmedHolders, { above: SOME_HOLDERS, below: MOST_HOLDERS }) === true,
+  ),
   power('medium', 'is_proxy', { code: 'proxy', detail: 'Its code can be replaced.' }),
   power('medium', 'blacklist', { detail: 'Holders can be blocked.' }),
   powerRule('medium', 'transfer_pausable', {

@@ -8,6 +8,8 @@ export interface TokenFacts {
   readonly isOwnerKnown: boolean
   /** EVM: a second feed rates the risk as high; false if it does not, or does not know the token. */
   readonly ratedHigh: boolean
+  /** EVM: share of the real holders whose sale failed or lost most of its worth, 0 to 1; null if unknown. */
+  readonly harmedHolders: number | null
   /** Names of flags of a feed that say yes, whose meaning is not known here. */
   readonly unknownFlags: readonly string[]
   /** Names of facts that a feed answers in a way that cannot be read. */

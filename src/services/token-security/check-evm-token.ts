@@ -7,7 +7,7 @@ import { fetchHoneypotVerdict, HONEYPOT_IS_CHAINS, honeypotIs } from '../../upst
 import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
 import { FEEDS_REMEMBERED_SECONDS } from './feeds-remembered.ts'
 import { toHolders } from './holders.ts'
-import { isOwnerKnown, isRatedHigh, mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
+import { harmedHolders, isOwnerKnown, isRatedHigh, mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
 import { readToken, type TokenOnChain } from './read-token.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
@@ -48,16 +48,17 @@ export async function checkEvmToken(
     token,
     now,
     info: toInfo(onChain.value),
-    security: mergeEvm(said),
+    security: mergeEvm(said, now),
     holders: {
-      top_holders: toHolders(feed.value?.holders, known),
-      lp_holders: toHolders(feed.value?.lp_holders, known),
+      top_holders: toHolders(feed.value?.holders, known, now),
+      lp_holders: toHolders(feed.value?.lp_holders, known, now),
     },
     market: toMarket(pools.value, { token, now }),
     judged: {
       mint: null,
       isOwnerKnown: isOwnerKnown(said),
       ratedHigh: isRatedHigh(simulation.value),
+      harmedHolders: harmedHolders(simulation.value ?? {}),
       unknownFlags: feed.value?.unknown_flags ?? [],
       unclear: feed.value?.unclear ?? [],
     },

@@ -8,6 +8,13 @@ export interface Holder {
   readonly is_contract?: number | null
   readonly percent?: string | null
   readonly is_locked?: number | null
+  readonly locked_detail?: readonly Lock[] | null | undefined
+}
+
+/** One lock of a holder's tokens: when it ends, in ISO 8601 or seconds, and how many it holds. */
+interface Lock {
+  readonly end_time?: string | null
+  readonly amount?: string | null
 }
 
 /** One of the largest holders in the answer. */
@@ -29,42 +36,68 @@ const BURNT = [
 const TOP = 10
 const MAX_ADDRESS = 80
 const MAX_TAG = 60
+/** A lock that ends within a week keeps nobody from selling to those who buy now. */
+const LASTING_MS = 7 * 86_400_000
+
+type Holders = readonly Holder[] | null | undefined
 
 /**
- * Percent of the supply that the ten largest holders could sell: without burnt tokens, locked tokens and those in
- * pools. Null if there is no list, or it is implausible.
+ * Percent of the supply that the ten largest holders could sell: without burnt tokens, those locked for more than a
+ * week and those in pools. Null if there is no list, or it is implausible.
  */
-export function top10Percent(holders: readonly Holder[] | null | undefined, pools: readonly string[]): number | null {
+export function top10Percent(holders: Holders, pools: readonly string[], now: Date): number | null {
   if (!holders || holders.length === 0) return null
-  const free = holders.filter(
-    (holder) => !isBurnt(holder) && holder.is_locked !== 1 && !pools.includes(addressOf(holder)),
-  )
+  const free = holders
+    .filter((holder) => keptShare(holder, now) < 1 && !pools.includes(addressOf(holder)))
+    .map((holder) => withShare(holder, 1 - keptShare(holder, now)))
   return sumPercent(free.slice(0, TOP))
 }
 
-/** Percent of the pool tokens that listed holders have locked or burnt. Null if there is no list. */
-export function lockedPercent(holders: readonly Holder[] | null | undefined): number | null {
-  if (!holders || holders.length === 0) return null
-  if (sumPercent(holders) === null) return null
-  return sumPercent(holders.filter((holder) => isBurnt(holder) || holder.is_locked === 1))
+/** Percent of the pool tokens that listed holders have burnt, or locked for more than a week. Null if there is no list. */
+export function lockedPercent(holders: Holders, now: Date): number | null {
+  if (!holders || holders.length === 0 || sumPercent(holders) === null) return null
+  return sumPercent(holders.map((holder) => withShare(holder, keptShare(holder, now))))
 }
 
 /** The largest holders in the feed's order, at most ten; null if there is no list. Implausible shares are null. */
-export function toHolders(
-  holders: readonly Holder[] | null | undefined,
-  pools: readonly string[],
-): HolderReport[] | null {
+export function toHolders(holders: Holders, pools: readonly string[], now: Date): HolderReport[] | null {
   if (!holders) return null
   const isSound = sumPercent(holders) !== null
   return holders.slice(0, TOP).map((holder) => ({
     address: cleanText(holder.address ?? holder.account ?? '', MAX_ADDRESS),
     pct: isSound ? Math.round(Number(holder.percent) * 1_000_000) / 10_000 : null,
     is_contract: toBoolean(holder.is_contract),
-    is_locked: toBoolean(holder.is_locked),
+    is_locked:
+      toBoolean(holder.is_locked) && !(holder.locked_detail ?? []).some((lock) => endOf(lock) <= now.getTime()),
     is_burnt: isBurnt(holder),
     is_pool: pools.includes(addressOf(holder)),
     tag: cleanText(holder.tag ?? '', MAX_TAG) || null,
   }))
+}
+
+function withShare(holder: Holder, share: number): Holder {
+  return { ...holder, percent: holder.percent ? String(Number(holder.percent) * share) : null }
+}
+
+/** The part, from 0 to 1, that a holder has burnt or locked for long: of several locks, by their amounts. */
+function keptShare(holder: Holder, now: Date): number {
+  if (isBurnt(holder)) return 1
+  if (holder.is_locked !== 1) return 0
+  const locks = holder.locked_detail ?? []
+  const lasting = locks.filter((lock) => endOf(lock) > now.getTime() + LASTING_MS)
+  if (lasting.length === locks.length) return 1
+  const share = amountOf(lasting) / amountOf(locks)
+  return share > 0 && share < 1 ? share : 0
+}
+
+/** Never, if the feed gives no time that can be read: 'permanent'. */
+function endOf({ end_time }: Lock): number {
+  const time = /^\d+$/.test(end_time ?? '') ? Number(end_time) * 1000 : Date.parse(end_time ?? '')
+  return time > 0 ? time : Number.POSITIVE_INFINITY
+}
+
+function amountOf(locks: readonly Lock[]): number {
+  return locks.reduce((total, { amount }) => total + Number(amount || Number.NaN), 0)
 }
 
 function toBoolean(value: number | null | undefined): boolean | null {

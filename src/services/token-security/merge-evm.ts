@@ -5,6 +5,9 @@ import type { HoneypotVerdict } from '../../upstreams/honeypot-is/honeypot-is.ts
 import { lockedPercent, top10Percent } from './holders.ts'
 import type { TokenOnChain } from './read-token.ts'
 
+// Of two or three holders some may be contracts that never sell.
+const LEAST_HOLDERS = 5
+
 interface EvmSources {
   readonly goPlus: EvmSecurity | undefined
   readonly honeypotIs: HoneypotVerdict | undefined
@@ -12,7 +15,7 @@ interface EvmSources {
 }
 
 /** Merges the facts of the feeds and the chain about an EVM token. If they differ, the worse one wins. */
-export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources): SecurityFacts {
+export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources, now: Date): SecurityFacts {
   const { simulationResult: simulated, contractCode: code } = honeypotIs
   const pools = poolsOf(goPlus)
   return {
@@ -49,8 +52,8 @@ export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources):
     // The feed writes '0' if it did not count.
     holder_count: toCount(goPlus.holder_count) || null,
     lp_holder_count: toCount(goPlus.lp_holder_count),
-    top10_holders_pct: top10Percent(goPlus.holders, pools),
-    lp_locked_pct: lockedPercent(goPlus.lp_holders),
+    top10_holders_pct: top10Percent(goPlus.holders, pools, now),
+    lp_locked_pct: lockedPercent(goPlus.lp_holders, now),
     honeypot_with_same_creator: toCount(goPlus.honeypot_with_same_creator),
     creator_address: goPlus.creator_address ? cleanText(goPlus.creator_address, 80) : null,
     other_potential_risks: toWords(goPlus.other_potential_risks),
@@ -65,6 +68,20 @@ export function isOwnerKnown({ goPlus, onChain }: Pick<EvmSources, 'goPlus' | 'o
 /** True if honeypot.is rates the risk as high without calling the token a honeypot. */
 export function isRatedHigh(verdict: HoneypotVerdict | undefined): boolean {
   return ['high', 'very_high'].includes(verdict?.summary?.risk ?? '')
+}
+
+/**
+ * The share of the real holders that honeypot.is had sell, who failed, lost tokens or paid a high tax, from 0 to 1; null
+ * if it tried fewer than five.
+ */
+export function harmedHolders({ holderAnalysis }: HoneypotVerdict): number | null {
+  const [holders = 0, failed = 0, siphoned = 0, taxed = 0] = [
+    holderAnalysis?.holders,
+    holderAnalysis?.failed,
+    holderAnalysis?.siphoned,
+    holderAnalysis?.highTaxWallets,
+  ].map((count) => toCount(count) ?? 0)
+  return holders < LEAST_HOLDERS ? null : Math.min(Math.max(failed + siphoned, taxed) / holders, 1)
 }
 
 function isHoneypot({ honeypotResult, summary }: HoneypotVerdict): boolean | null {

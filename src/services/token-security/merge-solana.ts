@@ -11,7 +11,7 @@ interface SolanaSources {
 }
 
 /** Merges the facts about a Solana token into the fields of the specification; EVM-only fields stay null. */
-export function mergeSolana({ goPlus = {}, mint }: SolanaSources): SecurityFacts {
+export function mergeSolana({ goPlus = {}, mint }: SolanaSources, now: Date): SecurityFacts {
   return {
     ...UNKNOWN_SECURITY,
     is_mintable: either(mint && mint.mintAuthority !== null, statusOf(goPlus.mintable)),
@@ -20,8 +20,8 @@ export function mergeSolana({ goPlus = {}, mint }: SolanaSources): SecurityFacts
     buy_tax: mint ? mint.transferFeeBps / 100 : null,
     sell_tax: mint ? mint.transferFeeBps / 100 : null,
     holder_count: toCount(goPlus.holder_count) || null,
-    top10_holders_pct: top10Percent(goPlus.holders, []),
-    lp_locked_pct: lockedPercent(goPlus.lp_holders),
+    top10_holders_pct: top10Percent(goPlus.holders, [], now),
+    lp_locked_pct: lockedPercent(goPlus.lp_holders, now),
   }
 }
 

@@ -39,9 +39,9 @@ const Security = Type.Object(
     holder_count: count('Holders.'),
     lp_holder_count: count('Holders of pool tokens.'),
     top10_holders_pct: percent(
-      'Percent of the supply of the 10 largest holders, without burnt and locked tokens and pools.',
+      'Percent of the supply of the 10 largest holders, without pools, burnt tokens and those locked for 7 days or more.',
     ),
-    lp_locked_pct: percent('Percent of the pool tokens that are locked or burnt.'),
+    lp_locked_pct: percent('Percent of the pool tokens that are burnt, or locked for another 7 days or more.'),
     honeypot_with_same_creator: count('Honeypots made by the same creator.'),
     creator_address: text('Who deployed it.'),
     other_potential_risks: text('Further risks in the words of the security feed; null: it names none.'),

@@ -11,6 +11,9 @@ const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema
 const flag = optional(Type.String())
 const number = optional(Type.String({ description: 'A number in digits.' }))
 
+/** The locks of a holder; also of those that have ended. */
+export const LockDetails = spare(Type.Array(Type.Object({ end_time: optional(Type.String()), amount: number })))
+
 /** A share of the supply, or of the tokens of a pool. */
 const Holder = Type.Object({
   address: optional(Type.String()),
@@ -19,6 +22,7 @@ const Holder = Type.Object({
   /** A fraction; sometimes invalid. */
   percent: number,
   is_locked: optional(Type.Number()),
+  locked_detail: LockDetails,
 })
 
 const EvmSecurity = Type.Object({

@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
+import { LockDetails } from './fetch-evm-security.ts'
 import { askGoPlus, goPlus } from './goplus.ts'
 import { fieldNames, unclearFlags, unknownFlags } from './unknown-flags.ts'
 
@@ -21,6 +22,7 @@ const Holder = Type.Object({
   tag: optional(Type.String()),
   percent: optional(Type.String()),
   is_locked: optional(Type.Number()),
+  locked_detail: LockDetails,
 })
 
 const flag = optional(Type.String())

@@ -14,6 +14,7 @@ const good = jsonReply({
   simulationSuccess: true,
   honeypotResult: { isHoneypot: true, honeypotReason: 'execution reverted' },
   simulationResult: { buyTax: 0, sellTax: 100, transferTax: 0, buyGas: '0', sellGas: '0' },
+  holderAnalysis: { holders: '6', successful: '6', failed: '0', siphoned: '0', averageTax: 97.9, highTaxWallets: '6' },
   contractCode: { openSource: true, rootOpenSource: true, isProxy: false, hasProxyCalls: false },
 }) as UpstreamReply & { body: string }
 
@@ -43,7 +44,11 @@ testUpstreamFaults({
 
 test('reads its verdict', async () => {
   const { answer, query } = await read(good)
-  expect(answer).toMatchObject({ honeypotResult: { isHoneypot: true }, simulationResult: { sellTax: 100 } })
+  expect(answer).toMatchObject({
+    honeypotResult: { isHoneypot: true },
+    simulationResult: { sellTax: 100 },
+    holderAnalysis: { holders: '6', failed: '0', highTaxWallets: '6' },
+  })
   expect(query).toBe(`address=${TOKEN}&chainID=1`)
 })
 

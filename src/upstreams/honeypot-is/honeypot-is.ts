@@ -21,11 +21,15 @@ const MAX_BYTES = 256 * 1024
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
 
+const count = optional(Type.String())
+
 const Verdict = Type.Object({
   simulationSuccess: optional(Type.Boolean()),
   honeypotResult: optional(Type.Object({ isHoneypot: Type.Boolean() })),
   /** Taxes in percent. */
   simulationResult: spare(Type.Object({ buyTax: spare(Type.Number()), sellTax: spare(Type.Number()) })),
+  /** Sales of real holders; counts in digits. */
+  holderAnalysis: spare(Type.Object({ holders: count, failed: count, siphoned: count, highTaxWallets: count })),
   contractCode: spare(Type.Object({ rootOpenSource: optional(Type.Boolean()), isProxy: optional(Type.Boolean()) })),
   summary: spare(Type.Object({ risk: Type.String() })),
 })
