@@ -13,7 +13,8 @@ export const TransactionSummary = Type.Object({
   sentence: nullable(
     Type.String({
       description:
-        'The same in English, with amounts without gas; null if lists are incomplete, which might make it wrong.',
+        'The same in English, amounts without gas. Anyone may issue a coin of any symbol: only the native coin is named ' +
+        'by its symbol alone, every other with its coin_type. Null if lists are incomplete, which might make it wrong.',
     }),
   ),
 })
@@ -23,7 +24,8 @@ type BalanceChange = LedgerTransaction['balance_changes'][number]
 
 const SYSTEM_PACKAGE = `0x${'3'.padStart(64, '0')}`
 const MAX_COINS = 4
-const HEX_SHOWN = 6
+// Equal for every case, width and accent of a letter.
+const letters = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** Sums up a transaction from its answer; `gasAtomic` is the fee in the smallest unit. */
 export function sumUp(transaction: LedgerTransaction, gasAtomic: bigint): TransactionSummary {
@@ -118,13 +120,16 @@ function listOf(changes: readonly BalanceChange[]): string {
   return [...shown, ...(rest > 0 ? [`${rest} more coins`] : [])].join(', ')
 }
 
-function describe({ amount, amount_raw, symbol }: BalanceChange): string {
-  if (amount === null) return `${amount_raw.replace('-', '')} smallest units of ${symbol}`
-  return `${Math.abs(amount)} ${symbol}`
+function describe({ amount, amount_raw, symbol, coin_type }: BalanceChange): string {
+  const sum = amount === null ? `${amount_raw.replace('-', '')} smallest units of` : Math.abs(amount)
+  if (coin_type === NATIVE_COIN_TYPE) return `${sum} SUI`
+  const doubt = letters.compare(symbol, 'SUI') === 0 ? 'not the native coin, but ' : ''
+  // A symbol may be a phrase, such as one that names another type.
+  const named = /^[\w.$-]+$/.test(symbol) ? symbol : JSON.stringify(symbol)
+  return `${sum} ${named} (${doubt}${coin_type})`
 }
 
 function toReceivers(receivers: readonly string[]): string {
   const [only = ''] = receivers
-  if (receivers.length > 1) return `${receivers.length} addresses`
-  return only.startsWith('0x') ? `${only.slice(0, 2 + HEX_SHOWN)}…${only.slice(-HEX_SHOWN)}` : only
+  return receivers.length > 1 ? `${receivers.length} addresses` : only
 }
