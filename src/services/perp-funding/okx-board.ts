@@ -5,6 +5,7 @@ import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const HOUR_MS = 3600 * 1000
+const MAX_INTERVAL_HOURS = 24
 
 /** The quotes of OKX. */
 export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
@@ -21,22 +22,29 @@ export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
     const price = prices.get(symbol)
     if (!rate || rate.fundingRate === '' || rate.fundingTime === '' || rate.ts === '' || price === undefined)
       return undefined
-    const intervalHours = Math.round((Number(rate.nextFundingTime) - Number(rate.fundingTime)) / HOUR_MS)
-    if (intervalHours < 1) return undefined
+    const { prevFundingTime, fundingTime, nextFundingTime } = rate
+    // The rate is that of the current period; the next may be longer or shorter.
+    const intervalHours = toHours(prevFundingTime, fundingTime) ?? toHours(fundingTime, nextFundingTime)
+    if (intervalHours === undefined) return undefined
     return {
       symbol,
       fundingRate: Number(rate.fundingRate),
       intervalHours,
       markPrice: price / multiplier,
       openInterestUsd: openInterests.get(symbol) ?? null,
-      // OKX's nextFundingTime is the payment after the next one.
-      nextFundingTime: new Date(Number(rate.fundingTime)),
+      nextFundingTime: new Date(Number(fundingTime)),
       quotedAt: new Date(Number(rate.ts)),
       relayedBy: null,
     }
   }
 
   return { coins: [...contracts.keys()], quote, complete: async (known) => known }
+}
+
+/** Undefined if a time is missing, or the contract rested between the two. */
+function toHours(from: string | null | undefined, to: string): number | undefined {
+  const hours = Math.round((Number(to) - Number(from ?? '')) / HOUR_MS)
+  return hours >= 1 && hours <= MAX_INTERVAL_HOURS ? hours : undefined
 }
 
 async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {

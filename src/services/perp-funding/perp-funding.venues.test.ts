@@ -7,6 +7,7 @@ import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../te
 import { perpFunding } from './perp-funding.service.ts'
 
 const GATE = '/api/v4/futures/usdt/contracts'
+const OKX = '/api/v5/public/funding-rate'
 const DYDX = '/v4/perpetualMarkets'
 const contracts = JSON.parse(
   readFileSync(new URL('../../upstreams/gate/fixtures/contracts.json', import.meta.url), 'utf8'),
@@ -109,6 +110,35 @@ test.each([
   server.play(DYDX, jsonReply({ markets: { 'BTC-USD': { ...market, ...changes } } }))
   await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_f'] })).resolves.toMatchObject({
     markets: [{ venues: [{ venue: 'venue_a' }, { venue: 'venue_f', error: 'not_listed' }] }],
+  })
+})
+
+const HOUR_MS = 3_600_000
+const AT = 1_789_920_000_000
+const hour = (hours: number) => String(AT + hours * HOUR_MS)
+
+// The first as documented by OKX in August 2026, moved in time; a contract of four hours has no prevFundingTime there.
+test.each([
+  ['the same before and after', { prevFundingTime: hour(-8), nextFundingTime: hour(8) }, 8],
+  ['that becomes longer', { prevFundingTime: hour(-4), nextFundingTime: hour(8) }, 4],
+  ['that becomes shorter', { prevFundingTime: hour(-8), nextFundingTime: hour(1) }, 8],
+  ['without its begin', { nextFundingTime: hour(4) }, 4],
+  ['with an empty begin', { prevFundingTime: '', nextFundingTime: hour(4) }, 4],
+  // MAX_INTERVAL_HOURS
+  ['that began before a rest of the contract', { prevFundingTime: hour(-25), nextFundingTime: hour(8) }, 8],
+])('takes the rate of OKX for the current period: %s', async (_, times, interval_hours) => {
+  const row = {
+    instId: 'BTC-USDT-SWAP',
+    fundingRate: '0.001',
+    fundingTime: hour(0),
+    ts: String(Date.parse(RECORDED_AT)),
+  }
+  server.play(OKX, jsonReply({ code: '0', msg: '', data: [{ ...row, ...times }] }))
+  const apr_pct = (0.1 * 8760) / interval_hours
+  await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_c'] })).resolves.toMatchObject({
+    markets: [
+      { venues: [{}, { venue: 'venue_c', interval_hours, apr_pct, next_funding_time: new Date(AT).toISOString() }] },
+    ],
   })
 })
 

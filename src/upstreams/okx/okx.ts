@@ -1,5 +1,5 @@
 import type { Upstream } from '@farebox/third-parties'
-import { Decimal, decoder, OptionalDecimal, OptionalEpochMs, rowsDecoder } from '@farebox/third-parties/decoding'
+import { Decimal, decoder, OptionalDecimal, OptionalEpochMs, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { HttpPorts } from '../../contract/context.ts'
 
@@ -19,7 +19,9 @@ const FundingRate = Type.Object({
   fundingRate: OptionalDecimal,
   /** Time of the next payment, in milliseconds since the epoch. */
   fundingTime: OptionalEpochMs,
-  /** Time of the payment after that. */
+  /** Time of the last payment: the period of the rate began then. Absent from some answers. */
+  prevFundingTime: spare(OptionalEpochMs),
+  /** Time of the payment after the next. */
   nextFundingTime: OptionalEpochMs,
   /** Time of the data. */
   ts: OptionalEpochMs,
