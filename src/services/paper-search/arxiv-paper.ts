@@ -2,9 +2,11 @@ import type { Entry } from '../../upstreams/arxiv/arxiv.ts'
 import { arxivDoi, arxivIdOf, readDoi } from './doi.ts'
 import type { FoundPaper } from './paper.ts'
 import { stripMarkup } from './plain-text.ts'
+import { saysWithdrawn } from './retraction-mark.ts'
 
 /** A preprint, or the published paper if its author named one. */
-export function toPaperFromArxiv({ id, title, author, published, journal_ref, doi, link, summary }: Entry): FoundPaper {
+export function toPaperFromArxiv(entry: Entry): FoundPaper {
+  const { id, title, author, published, journal_ref, doi, link, summary, comment } = entry
   const url = id.replace('http://', 'https://')
   return {
     source: 'arxiv',
@@ -17,7 +19,8 @@ export function toPaperFromArxiv({ id, title, author, published, journal_ref, do
     pdf_url: link.find((one) => one.title === 'pdf')?.href ?? url.replace('/abs/', '/pdf/'),
     citations: null,
     abstract: stripMarkup(summary) || null,
-    is_retracted: null,
+    // A withdrawal is written into the newest version; that there is none says nothing.
+    is_retracted: [title, comment ?? '', summary].some((text) => saysWithdrawn(stripMarkup(text))) || null,
     published_on: /^\d{4}-\d{2}-\d{2}/.exec(published)?.[0] ?? null,
     type: null,
     ids: { openalex: null, pmid: null, arxiv: arxivIdOf(arxivDoi(id)) },

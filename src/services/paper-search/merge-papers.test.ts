@@ -129,3 +129,43 @@ test('one index that knows of a retraction is enough, and identifiers add up', (
     { is_retracted: false },
   ])
 })
+
+test('an index that knows both identifiers unites what others list apart, in any order', () => {
+  const none = { openalex: null, pmid: null, arxiv: null }
+  const printed = paper('In print', { doi: '10.1103/physrevx.2', ids: { ...none, openalex: 'W1' } })
+  const preprint = paper('As posted', {
+    doi: '10.48550/arxiv.2001.00051',
+    ids: { ...none, openalex: 'W2', arxiv: '2001.00051' },
+  })
+  const linked = paper('As posted', {
+    source: 'arxiv',
+    doi: '10.1103/physrevx.2',
+    authors: [],
+    ids: { ...none, arxiv: '2001.00051' },
+  })
+  const other = paper('Another')
+  const medical = paper('In print.', { source: 'pubmed', ids: { ...none, pmid: '7' } })
+  const united = {
+    title: 'In print',
+    doi: '10.1103/physrevx.2',
+    ids: { openalex: 'W1', pmid: '7', arxiv: '2001.00051' },
+  }
+  expect(mergePapers([[printed, other, preprint], [medical], [linked]], { limit: 25 })).toMatchObject([
+    united,
+    { title: 'Another' },
+  ])
+  expect(mergePapers([[printed, preprint], [linked], [medical], [other]], { limit: 25 })).toMatchObject([
+    united,
+    { title: 'Another' },
+  ])
+  // By the title of the preprint, which the united row does not show.
+  const posted = { ...medical, title: 'As posted.' }
+  expect(mergePapers([[printed, preprint], [linked], [posted]], { limit: 25 })).toMatchObject([united])
+})
+
+test('two printed papers stay apart although an index gives both one identifier', () => {
+  const ids = { openalex: null, pmid: '7', arxiv: null }
+  const lists = [[paper('One', { doi: '10.1000/x', ids })], [paper('One', { doi: '10.1000/y', ids })]]
+  expect(mergePapers(lists, { limit: 25 })).toHaveLength(2)
+  expect(mergePapers([[paper('One', { ids })], [paper('Eins', { ids })]], { limit: 25 })).toHaveLength(1)
+})

@@ -12,8 +12,8 @@ const [YEARS_TO_PRINT, LONG_TITLE] = [3, 4]
 
 interface RankedPaper {
   readonly paper: FoundPaper
-  /** Folded for comparison. */
-  readonly title: string
+  /** Of each index, folded for comparison. */
+  readonly titles: readonly string[]
   readonly score: number
 }
 
@@ -51,11 +51,7 @@ export function mergePapers(
   const merged: RankedPaper[] = []
   for (const list of lists) {
     for (const [rank, paper] of list.entries()) {
-      const found = { paper, title: fold(paper.title), score: 1 / (RANK_CONSTANT + rank + 1) }
-      const at = merged.findIndex((other) => isSamePaper(other, found))
-      const known = merged[at]
-      if (known) merged[at] = { ...known, paper: combine(known.paper, paper), score: known.score + found.score }
-      else merged.push(found)
+      add(merged, { paper, titles: [fold(paper.title)], score: 1 / (RANK_CONSTANT + rank + 1) })
     }
   }
   // The sort is stable: among equals, the better described paper stays first.
@@ -66,14 +62,35 @@ export function mergePapers(
     .map(({ paper }) => toAnswer(paper))
 }
 
+/** Unites a paper with all that it is the same as: what two indexes know together may be what a third knows. */
+function add(merged: RankedPaper[], paper: RankedPaper) {
+  let [found, place] = [paper, merged.length]
+  for (;;) {
+    const at = merged.findIndex((other) => isSamePaper(other, found))
+    const [known] = at < 0 ? [] : merged.splice(at, 1)
+    if (!known) break
+    // The first described it best.
+    const [first, second] = at < place ? [known, found] : [found, known]
+    found = {
+      paper: combine(first.paper, second.paper),
+      titles: [...first.titles, ...second.titles],
+      score: first.score + second.score,
+    }
+    place = Math.min(at, place)
+  }
+  merged.splice(place, 0, found)
+}
+
 /**
- * True for the same DOI; or for the same title, about the same year, a common author and no differing DOIs. Without
+ * True for the same DOI or identifier; or for the same title, about the same year, a common author and no differing DOIs. Without
  * authors a short title says too little: it takes the same venue, too.
  */
-function isSamePaper({ paper: a, title }: RankedPaper, { paper: b, title: otherTitle }: RankedPaper): boolean {
+function isSamePaper({ paper: a, titles }: RankedPaper, { paper: b, titles: others }: RankedPaper): boolean {
   if (a.doi !== null && a.doi === b.doi) return true
   if (isPublished(a) && isPublished(b)) return false
-  if (title !== otherTitle || !haveCommonAuthor(a, b)) return false
+  if ((['pmid', 'arxiv'] as const).some((index) => a.ids[index] !== null && a.ids[index] === b.ids[index])) return true
+  const title = titles.find((one) => others.includes(one))
+  if (title === undefined || !haveCommonAuthor(a, b)) return false
   const isLong = title.split(' ').length >= LONG_TITLE
   const isAnonymous = a.authors.length === 0 || b.authors.length === 0
   if (isAnonymous && !isLong && (a.venue === null || fold(a.venue) !== fold(b.venue ?? ''))) return false

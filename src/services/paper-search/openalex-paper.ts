@@ -2,6 +2,7 @@ import type { Work } from '../../upstreams/openalex/openalex.ts'
 import { arxivIdOf, readDoi } from './doi.ts'
 import type { FoundPaper } from './paper.ts'
 import { stripMarkup } from './plain-text.ts'
+import { isMarkedRetracted } from './retraction-mark.ts'
 
 const MAX_WORDS = 1000
 
@@ -21,7 +22,7 @@ export function toPaperFromOpenAlex(work: Work): FoundPaper[] {
       pdf_url: work.best_oa_location?.pdf_url ?? work.open_access?.oa_url ?? null,
       citations: work.cited_by_count === null ? null : Math.round(work.cited_by_count),
       abstract: toAbstract(work.abstract_inverted_index),
-      is_retracted: work.is_retracted ?? null,
+      is_retracted: isMarkedRetracted(title) || (work.is_retracted ?? null),
       published_on: /^\d{4}-\d{2}-\d{2}$/.test(work.publication_date ?? '') ? (work.publication_date ?? null) : null,
       type: work.type ?? null,
       ids: {

@@ -70,7 +70,7 @@ test('describes papers of all three indexes in the same way', async () => {
         pdf_url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC5442267/pdf/',
         citations: null,
         abstract: 'OBJECTIVE: Telomere shortening, EC50 < 5. RESULTS: None.',
-        is_retracted: false,
+        is_retracted: null,
         published_on: null,
         type: null,
         ids: { openalex: null, pmid: '27797938', arxiv: null },
@@ -102,7 +102,7 @@ test('describes papers of all three indexes in the same way', async () => {
         pdf_url: null,
         citations: null,
         abstract: null,
-        is_retracted: false,
+        is_retracted: null,
         published_on: null,
         type: null,
         ids: { openalex: null, pmid: '30849835', arxiv: null },
@@ -182,17 +182,40 @@ test('leaves out papers of unknown citations if a minimum is set', async () => {
 })
 
 // PubMed's record of a withdrawn article.
-test('marks a retracted article, and writes BibTeX on request', async () => {
-  const type =
-    '<PublicationTypeList><PublicationType UI="D016441">Retracted Publication</PublicationType></PublicationTypeList>'
-  server.play(PATHS.pubmed, { body: articles.replace('</Article>', `${type}</Article>`) })
+const RETRACTED =
+  '<PublicationTypeList><PublicationType UI="D016441">Retracted Publication</PublicationType></PublicationTypeList>'
+const ORDINARY =
+  '<PublicationTypeList><PublicationType UI="D016428">Journal Article</PublicationType></PublicationTypeList>'
+const NOTICE =
+  '<CommentsCorrectionsList><CommentsCorrections RefType="RetractionIn"><PMID>2</PMID></CommentsCorrections></CommentsCorrectionsList>'
+const ERRATUM = NOTICE.replace('RetractionIn', 'ErratumIn')
+
+test.each([
+  ['by its type', `${RETRACTED}</Article>`, true],
+  ['by a notice', `${ORDINARY}</Article>${NOTICE}`, true],
+  ['not by a correction', `${ORDINARY}</Article>${ERRATUM}`, false],
+  ['not if PubMed does not say', '</Article>', null],
+])('marks a retracted article in PubMed %s, and writes BibTeX on request', async (_, end, is_retracted) => {
+  server.play(PATHS.pubmed, { body: articles.replace('</Article>', end) })
   const answer = await call({ query: 'x', source: 'pubmed', include_bibtex: true })
   expect(answer).toMatchObject({
-    papers: [
-      { is_retracted: true, bibtex: expect.stringMatching(/^@article\{bao2017leucocyte,/) },
-      { is_retracted: false },
-    ],
+    papers: [{ is_retracted, bibtex: expect.stringMatching(/^@article\{bao2017leucocyte,/) }, { is_retracted: null }],
   })
+})
+
+test('believes a title that says RETRACTED, and a preprint that says it was withdrawn', async () => {
+  server.play(PATHS.openalex, { body: works.replace('Attention Is All', 'RETRACTED: Attention Is All') })
+  server.play(PATHS.pubmed, { body: articles.replace('Leucocyte telomere', 'RETRACTED: Leucocyte telomere') })
+  const comment = '<arxiv:comment>Withdrawn by the authors, Lemma 2 is wrong</arxiv:comment><author>'
+  server.play(PATHS.arxiv, { body: feed.replace('<author>', comment) })
+  const { papers } = (await call({ query: 'x' })) as { papers: { source: string; is_retracted: boolean | null }[] }
+  expect(papers.map(({ source, is_retracted }) => [source, is_retracted])).toEqual([
+    ['openalex', true],
+    ['pubmed', true],
+    ['arxiv', true],
+    ['pubmed', null],
+    ['arxiv', null],
+  ])
 })
 
 test('answers from the others while one is down, and says so', async () => {

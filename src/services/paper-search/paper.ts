@@ -30,7 +30,10 @@ export const FoundPaper = Type.Object({
     Type.String({ maxLength: MAX_ABSTRACT_CHARS, description: 'Up to 600 characters, then cut with an ellipsis.' }),
   ),
   is_retracted: nullable(
-    Type.Boolean({ description: 'True if withdrawn by its publisher: do not cite it. Null if unknown.' }),
+    Type.Boolean({
+      description:
+        'True if withdrawn by its publisher or authors, by an index or its own title: do not cite it. Null if no index says.',
+    }),
   ),
   published_on: nullable(
     Type.String({ format: 'date', description: 'YYYY-MM-DD; for a preprint, of its first version; null if unknown.' }),

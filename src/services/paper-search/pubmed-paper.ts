@@ -2,9 +2,11 @@ import type { Article } from '../../upstreams/pubmed/pubmed.ts'
 import { readDoi } from './doi.ts'
 import type { FoundPaper } from './paper.ts'
 import { stripMarkup } from './plain-text.ts'
+import { isMarkedRetracted } from './retraction-mark.ts'
 
 /** Empty if the article has no title. */
-export function toPaperFromPubMed({ MedlineCitation: { PMID, Article: article }, PubmedData }: Article): FoundPaper[] {
+export function toPaperFromPubMed({ MedlineCitation, PubmedData }: Article): FoundPaper[] {
+  const { PMID, Article: article } = MedlineCitation
   const title = textOf(article.ArticleTitle)
   if (title === '') return []
   const ids = new Map(PubmedData?.ArticleIdList?.ArticleId?.map((id) => [id.IdType, textOf(id)]))
@@ -22,7 +24,7 @@ export function toPaperFromPubMed({ MedlineCitation: { PMID, Article: article },
       pdf_url: pmc ? `https://pmc.ncbi.nlm.nih.gov/articles/${encodeURIComponent(pmc)}/pdf/` : null,
       citations: null,
       abstract: abstractOf(article) || null,
-      is_retracted: (article.PublicationTypeList?.PublicationType ?? []).map(textOf).includes('Retracted Publication'),
+      is_retracted: isRetracted(MedlineCitation, title),
       published_on: null,
       type: null,
       ids: { openalex: null, pmid: PMID['#text'], arxiv: null },
@@ -30,7 +32,16 @@ export function toPaperFromPubMed({ MedlineCitation: { PMID, Article: article },
   ]
 }
 
-type Details = Article['MedlineCitation']['Article']
+type Citation = Article['MedlineCitation']
+type Details = Citation['Article']
+/** Null if PubMed did not say what kind of publication it is. */
+function isRetracted({ Article: { PublicationTypeList }, CommentsCorrectionsList }: Citation, title: string) {
+  const types = PublicationTypeList?.PublicationType?.map(textOf)
+  const notices = CommentsCorrectionsList?.CommentsCorrections ?? []
+  if (isMarkedRetracted(title) || notices.some(({ RefType }) => RefType === 'RetractionIn')) return true
+  return types ? types.includes('Retracted Publication') : null
+}
+
 type Author = NonNullable<NonNullable<Details['AuthorList']>['Author']>[number]
 
 function nameOf({ LastName, ForeName, Initials, CollectiveName }: Author): string {

@@ -1,5 +1,5 @@
 import type { Upstream } from '@farebox/third-parties'
-import { decoder, rowsDecoder } from '@farebox/third-parties/decoding'
+import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { XMLParser } from 'fast-xml-parser'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
@@ -41,6 +41,7 @@ const Entry = Type.Object({
   link: Type.Array(Link),
   doi: Type.Optional(Type.String()),
   journal_ref: Type.Optional(Type.String()),
+  comment: spare(Type.String()),
 })
 /** Texts may contain entities and line breaks. */
 export type Entry = Static<typeof Entry>

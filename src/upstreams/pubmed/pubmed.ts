@@ -1,5 +1,5 @@
 import type { Upstream } from '@farebox/third-parties'
-import { decoder, rowsDecoder } from '@farebox/third-parties/decoding'
+import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { XMLParser } from 'fast-xml-parser'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
@@ -71,6 +71,10 @@ export async function fetchArticleIds(
 const Text = Type.Object({ '#text': Type.Optional(Type.String()) })
 const Article = Type.Object({
   MedlineCitation: Type.Object({
+    /** Links to notices about it: RetractionIn, ErratumIn... */
+    CommentsCorrectionsList: spare(
+      Type.Object({ CommentsCorrections: spare(Type.Array(Type.Object({ RefType: spare(Type.String()) }))) }),
+    ),
     PMID: Type.Object({ '#text': Type.String({ pattern: '^[0-9]+$' }) }),
     Article: Type.Object({
       ArticleTitle: Text,
@@ -138,7 +142,15 @@ const parser = new XMLParser({
   // Mixed content: text with markup, kept as it is.
   stopNodes: ['*.ArticleTitle', '*.AbstractText', '*.CollectiveName'],
   isArray: (name) =>
-    ['PubmedArticle', 'Author', 'AbstractText', 'ArticleId', 'ArticleDate', 'PublicationType'].includes(name),
+    [
+      'PubmedArticle',
+      'Author',
+      'AbstractText',
+      'ArticleId',
+      'ArticleDate',
+      'PublicationType',
+      'CommentsCorrections',
+    ].includes(name),
 })
 
 /** Articles with their abstracts, in the order of PubMed. Leaves out books, which PubMed also has. */
