@@ -10,11 +10,14 @@ import { type PlaceReading, readingsOf } from './place-reading.ts'
 import { rankPlaces } from './rank-place.ts'
 import { findMeantBySlip } from './slip.ts'
 import { isWithin } from './territories.ts'
+import { timeZoneOf } from './time-zone.ts'
 import { UnknownPlace } from './unknown-place.ts'
 import { findDoubt } from './unknown-to-others.ts'
 
 /** The place found for a name. */
 export interface FoundPlace extends LabelledPlace {
+  /** IANA time zone of its country, and state, there. */
+  readonly timeZone: string
   /** Other towns that the name may mean, the best known first; at most five. */
   readonly alternatives: readonly LabelledPlace[]
 }
@@ -50,7 +53,8 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
       if (doubt) throw refuse(doubt)
     }
     const namesakes = expanded ? rankPlaces(gazetteer.places.find(location)) : others
-    return { ...labelled(best.place, gazetteer), alternatives: alternativesTo(best, { namesakes, gazetteer }) }
+    const alternatives = alternativesTo(best, { namesakes, gazetteer })
+    return { ...labelled(best.place, gazetteer), timeZone: timeZoneOf(best.place), alternatives }
   }
   throw refuse('is not a known town')
 

@@ -5,6 +5,8 @@ export interface Place {
   readonly longitude: number
   /** ISO 3166-1 alpha-2. */
   readonly country: string
+  /** IANA time zone by GeoNames, which goes by the borders of states. '' if unknown. */
+  readonly timeZone: string
   /** GeoNames code of its first-order division: 'TX' in the USA, numbers in most countries. '' if unknown. */
   readonly region: string
   /** GeoNames code of its second-order division. '' if unknown. */

@@ -110,3 +110,17 @@ test.each([
   if (isBelieved) await expect(call('Berlin')).resolves.toMatchObject({ current: { temp_c: temp } })
   else await expect(call('Berlin')).rejects.toMatchObject({ code: 'upstream_failed' })
 })
+
+test.each([
+  ['Tornio', 'Europe/Helsinki', '2026-10-08'],
+  // The same point as coordinates has no country, and its own forecast in the cache.
+  ['65.84811,24.14662', 'Europe/Stockholm', '2026-10-07'],
+])('counts the days of %s in the time of its country', async (location, timezone, date) => {
+  server.play(MET_PATH, metSeries('2026-10-07T21:00:00Z'))
+  const clock = fixedClock('2026-10-07T21:30:00Z')
+  const context = upstreamContext({ upstreams: [metNorway], baseAddress: server.baseAddress }, { clock })
+  await expect(weather.prepare({ location })(context)).resolves.toMatchObject({
+    location: { timezone },
+    forecast_3d: [{ date }, {}, {}],
+  })
+})

@@ -1,4 +1,4 @@
-import type { Coordinates, LabelledPlace } from '@farebox/places'
+import type { Coordinates, FoundPlace, LabelledPlace } from '@farebox/places'
 import tzLookup from '@photostructure/tz-lookup'
 import { Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
@@ -191,11 +191,12 @@ export const weather = defineService({
   async run({ location, hourly, units, days: count, date, summary }, context) {
     const place = await findLocation(location)
     const { latitude: lat, longitude: lon, label, alternatives = [] } = place
-    const timezone = timezoneOf(place)
+    // The map of zones is coarse near borders; a town has the zone of its country.
+    const timezone = place.timeZone ?? tzLookup(toHundredths(lat), toHundredths(lon))
     const now = context.clock.now()
     const today = localDates(timezone)(now)
     const reach = toReach({ days: count, date }, { today, hasPast: context.http.isConfigured(openMeteo) })
-    const { forecast, source } = await rememberForecast(context, { ...place, hourly, ...reach })
+    const { forecast, source } = await rememberForecast(context, { ...place, timeZone: timezone, hourly, ...reach })
     const ahead = forecast.days.filter((day) => day.date >= today)
     const days = ahead.slice(0, DAYS)
     const hours = currentHours(forecast, { now, source: source.name })
@@ -240,22 +241,23 @@ function listed(others: readonly LabelledPlace[]) {
   return alternatives.length > 0 ? { alternatives } : {}
 }
 
+type Asked = Coordinates & Reach & Pick<FoundPlace, 'timeZone'> & { readonly hourly: boolean }
+
 /** Caches by place, rounded to about a kilometre, finer than the models, so that neighbours share an answer. */
 async function rememberForecast(
   { memo }: Pick<ServiceContext, 'memo'>,
-  { hourly, daysAhead, pastDays, ...place }: Coordinates & Reach & { readonly hourly: boolean },
+  { hourly, daysAhead, pastDays, timeZone, ...place }: Asked,
 ): Promise<SourcedForecast> {
   const [latitude, longitude] = [toHundredths(place.latitude), toHundredths(place.longitude)]
-  const point = { latitude, longitude, timeZone: timezoneOf(place), hourly, daysAhead, pastDays }
-  return await memo.remember(`weather:${latitude},${longitude}:${daysAhead},${pastDays}${hourly ? ':hourly' : ''}`, {
-    ttlSeconds: 600,
-    staleSeconds: 3000,
-    load: (ports) => loadForecast(ports, point),
-  })
-}
-
-function timezoneOf({ latitude, longitude }: Coordinates): string {
-  return tzLookup(toHundredths(latitude), toHundredths(longitude))
+  const point = { latitude, longitude, timeZone, hourly, daysAhead, pastDays }
+  return await memo.remember(
+    `weather:${latitude},${longitude}:${timeZone}:${daysAhead},${pastDays}${hourly ? ':hourly' : ''}`,
+    {
+      ttlSeconds: 600,
+      staleSeconds: 3000,
+      load: (ports) => loadForecast(ports, point),
+    },
+  )
 }
 
 function toHundredths(value: number): number {

@@ -1,0 +1,61 @@
+import tzLookup from '@photostructure/tz-lookup'
+import { beforeAll, expect, test } from 'vitest'
+import { openedGazetteer } from '../test/opened-gazetteer.ts'
+import { findPlace } from './find-place.ts'
+import { type Gazetteer, PLACE_FILES } from './gazetteer.ts'
+import { parsePlaceRow } from './place-row.ts'
+import { openPlaceRows } from './place-rows.ts'
+import { timeZoneOf, UNKNOWN_TO_GEONAMES } from './time-zone.ts'
+
+let gazetteer: Gazetteer
+beforeAll(async () => {
+  gazetteer = await openedGazetteer
+}, 60_000)
+
+// By the laws of these countries and states; the map of zones has the neighbour's.
+test.each([
+  ['Tornio', 'Europe/Helsinki'],
+  ['Pello, Finland', 'Europe/Helsinki'],
+  ['Svetogorsk', 'Europe/Moscow'],
+  ['Yuma, Arizona', 'America/Phoenix'],
+  ['Chaman', 'Asia/Karachi'],
+  ['Zaranj', 'Asia/Kabul'],
+  ['Jaigaon', 'Asia/Kolkata'],
+  ['Moreh', 'Asia/Kolkata'],
+  ['Calais, Maine', 'America/New_York'],
+  ['Ushuaia', 'America/Argentina/Ushuaia'],
+  ['Aqaba', 'Asia/Amman'],
+  ['Nepalgunj', 'Asia/Kathmandu'],
+  ['Cobija', 'America/La_Paz'],
+  // Two states of one country.
+  ['Ilebo', 'Africa/Lubumbashi'],
+  ['Ehrenberg, Arizona', 'America/Phoenix'],
+  // GeoNames has the north of Vietnam under a zone of the same time, which CLDR does not list there.
+  ['Móng Cái', 'Asia/Bangkok'],
+  ['Hanoi', 'Asia/Bangkok'],
+  ['Pristina', 'Europe/Belgrade'],
+  // GeoNames has Bishkek for it, which is no zone of Uzbekistan.
+  ['Quvasoy', 'Asia/Tashkent'],
+  // UNKNOWN_TO_GEONAMES
+  ['Coyhaique', 'America/Coyhaique'],
+  ['Khandyga', 'Asia/Khandyga'],
+])('%s has the time of %s', (location, zone) => expect(findPlace(location, gazetteer).timeZone).toBe(zone))
+
+test.each([
+  ['across the border', { country: 'AM', latitude: 38.86506, longitude: 46.19463 }, 'Asia/Yerevan'],
+  ['within the country', { country: 'BR', latitude: -3.1, longitude: -60 }, 'America/Manaus'],
+  ['beyond RINGS, of a country far away', { country: 'NP', latitude: 52.5, longitude: 13.4 }, 'Europe/Berlin'],
+  ['at a pole', { country: 'NO', latitude: 90, longitude: 180 }, 'Etc/GMT'],
+])('a place that GeoNames does not know takes the nearest zone of its country: %s', (_, at, zone) => {
+  const place = { ...at, name: '', timeZone: '', region: '', district: '', population: 0, names: 0 }
+  expect(timeZoneOf({ ...place, isCapital: false, isSection: false })).toBe(zone)
+})
+
+test('UNKNOWN_TO_GEONAMES are the zones at its towns that it never names', () => {
+  const places = Array.from(openPlaceRows(PLACE_FILES).all()).flatMap(
+    ([, row]) => parsePlaceRow(row, { changes: new Map(), labels: new Map() })?.place ?? [],
+  )
+  const named = new Set(places.map(({ timeZone }) => timeZone))
+  const found = new Set(places.map(({ latitude, longitude }) => tzLookup(latitude, longitude)))
+  expect([...found].filter((zone) => !named.has(zone)).sort()).toEqual(UNKNOWN_TO_GEONAMES)
+}, 30_000)
