@@ -1,5 +1,8 @@
 export type { Known, RiskAssessment, RiskFlag } from './assess-risk.ts'
 export { assessRisk } from './assess-risk.ts'
+export { harmedHolders } from './harmed-holders.ts'
+export type { Holder, HolderReport } from './holders.ts'
+export { lockedPercent, toHolders, top10Percent } from './holders.ts'
 export type { Severity } from './risk-rule.ts'
 export { SEVERITIES } from './risk-rule.ts'
 export { isMintAddress, TOKEN_PATTERN } from './token-address.ts'

@@ -1,4 +1,5 @@
 import type { Address } from '@farebox/evm'
+import { harmedHolders } from '@farebox/token-risk'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
@@ -6,8 +7,8 @@ import { fetchEvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import { fetchHoneypotVerdict, HONEYPOT_IS_CHAINS, honeypotIs } from '../../upstreams/honeypot-is/honeypot-is.ts'
 import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
 import { FEEDS_REMEMBERED_SECONDS } from './feeds-remembered.ts'
-import { toHolders } from './holders.ts'
-import { harmedHolders, isOwnerKnown, isRatedHigh, mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
+import { cleanHolders } from './holders.ts'
+import { isOwnerKnown, isRatedHigh, mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
 import { readToken, type TokenOnChain } from './read-token.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
@@ -50,15 +51,15 @@ export async function checkEvmToken(
     info: toInfo(onChain.value),
     security: mergeEvm(said, now),
     holders: {
-      top_holders: toHolders(feed.value?.holders, known, now),
-      lp_holders: toHolders(feed.value?.lp_holders, known, now),
+      top_holders: cleanHolders(feed.value?.holders, known, now),
+      lp_holders: cleanHolders(feed.value?.lp_holders, known, now),
     },
     market: toMarket(pools.value, { token, now }),
     judged: {
       mint: null,
       isOwnerKnown: isOwnerKnown(said),
       ratedHigh: isRatedHigh(simulation.value),
-      harmedHolders: harmedHolders(simulation.value ?? {}),
+      harmedHolders: harmedHolders(simulation.value?.holderAnalysis),
       unknownFlags: feed.value?.unknown_flags ?? [],
       unclear: feed.value?.unclear ?? [],
     },

@@ -6,7 +6,7 @@ import { fetchSolanaSecurity } from '../../upstreams/goplus/fetch-solana-securit
 import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
 import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
 import { FEEDS_REMEMBERED_SECONDS } from './feeds-remembered.ts'
-import { toHolders } from './holders.ts'
+import { cleanHolders } from './holders.ts'
 import { isMinterKnown, mergeSolana, toMintFacts } from './merge-solana.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
@@ -50,8 +50,8 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
     },
     security: mergeSolana(said, now),
     holders: {
-      top_holders: toHolders(feed.value?.holders, [], now),
-      lp_holders: toHolders(feed.value?.lp_holders, [], now),
+      top_holders: cleanHolders(feed.value?.holders, [], now),
+      lp_holders: cleanHolders(feed.value?.lp_holders, [], now),
     },
     market: toMarket(pools.value, { token, now }),
     judged: {

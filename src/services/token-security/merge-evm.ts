@@ -1,12 +1,8 @@
 import { cleanText } from '@farebox/evm'
-import type { SecurityFacts } from '@farebox/token-risk'
+import { lockedPercent, type SecurityFacts, top10Percent } from '@farebox/token-risk'
 import type { EvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import type { HoneypotVerdict } from '../../upstreams/honeypot-is/honeypot-is.ts'
-import { lockedPercent, top10Percent } from './holders.ts'
 import type { TokenOnChain } from './read-token.ts'
-
-// Of two or three holders some may be contracts that never sell.
-const LEAST_HOLDERS = 5
 
 interface EvmSources {
   readonly goPlus: EvmSecurity | undefined
@@ -68,20 +64,6 @@ export function isOwnerKnown({ goPlus, onChain }: Pick<EvmSources, 'goPlus' | 'o
 /** True if honeypot.is rates the risk as high without calling the token a honeypot. */
 export function isRatedHigh(verdict: HoneypotVerdict | undefined): boolean {
   return ['high', 'very_high'].includes(verdict?.summary?.risk ?? '')
-}
-
-/**
- * The share of the real holders that honeypot.is had sell, who failed, lost tokens or paid a high tax, from 0 to 1; null
- * if it tried fewer than five.
- */
-export function harmedHolders({ holderAnalysis }: HoneypotVerdict): number | null {
-  const [holders = 0, failed = 0, siphoned = 0, taxed = 0] = [
-    holderAnalysis?.holders,
-    holderAnalysis?.failed,
-    holderAnalysis?.siphoned,
-    holderAnalysis?.highTaxWallets,
-  ].map((count) => toCount(count) ?? 0)
-  return holders < LEAST_HOLDERS ? null : Math.min(Math.max(failed + siphoned, taxed) / holders, 1)
 }
 
 function isHoneypot({ honeypotResult, summary }: HoneypotVerdict): boolean | null {

@@ -1,8 +1,7 @@
 import type { MintFacts, SecurityFacts } from '@farebox/token-risk'
-import { UNKNOWN_SECURITY } from '@farebox/token-risk'
+import { lockedPercent, top10Percent, UNKNOWN_SECURITY } from '@farebox/token-risk'
 import type { SolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
 import type { Mint } from '../../upstreams/solana-rpc/mint.ts'
-import { lockedPercent, top10Percent } from './holders.ts'
 import { toCount, toFlag } from './merge-evm.ts'
 
 interface SolanaSources {

@@ -133,6 +133,7 @@ const decodeArticles = decoder(
   Type.Object({ PubmedArticleSet: Type.Object({ PubmedArticle: Type.Optional(Type.Array(Type.Unknown())) }) }),
 )
 const decodeRows = rowsDecoder(pubMed, Article)
+const LISTS = 'PubmedArticle Author AbstractText ArticleId ArticleDate PublicationType CommentsCorrections'.split(' ')
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -141,16 +142,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   // Mixed content: text with markup, kept as it is.
   stopNodes: ['*.ArticleTitle', '*.AbstractText', '*.CollectiveName'],
-  isArray: (name) =>
-    [
-      'PubmedArticle',
-      'Author',
-      'AbstractText',
-      'ArticleId',
-      'ArticleDate',
-      'PublicationType',
-      'CommentsCorrections',
-    ].includes(name),
+  isArray: (name) => LISTS.includes(name),
 })
 
 /** Articles with their abstracts, in the order of PubMed. Leaves out books, which PubMed also has. */

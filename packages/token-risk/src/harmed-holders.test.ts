@@ -1,6 +1,7 @@
-import { assessRisk, UNKNOWN_SECURITY } from '@farebox/token-risk'
 import { expect, test } from 'vitest'
-import { harmedHolders } from './merge-evm.ts'
+import { assessRisk } from './assess-risk.ts'
+import { harmedHolders } from './harmed-holders.ts'
+import { UNKNOWN_SECURITY } from './unknown-security.ts'
 
 const counts = { holders: '100', failed: '0', siphoned: '0', highTaxWallets: '0' }
 
@@ -14,11 +15,11 @@ test.each([
   ['fewer than LEAST_HOLDERS were tried', { ...counts, holders: '4', failed: '4' }, null],
   ['nothing is said', null, null],
 ])('the share of harmed holders: %s', (_, holderAnalysis, share) => {
-  expect(harmedHolders({ holderAnalysis })).toBe(share)
+  expect(harmedHolders(holderAnalysis)).toBe(share)
 })
 
 test('a majority that cannot sell is a high risk, although the simulated sale succeeded', () => {
-  const facts = { harmedHolders: harmedHolders({ holderAnalysis: { ...counts, failed: '95' } }), ratedHigh: false }
+  const facts = { harmedHolders: harmedHolders({ ...counts, failed: '95' }), ratedHigh: false }
   const known = { ownerRenounced: null, isOwnerKnown: true, unknownFlags: [], unclear: [], mint: null }
   const market = { pairs: 1, liquidity_usd: 1_000_000, age_days: 100 }
   const { verdict, flags } = assessRisk({ ...known, ...facts, market, security: UNKNOWN_SECURITY }, { hasFeed: true })
