@@ -1,5 +1,5 @@
+import { sunTimes } from '@farebox/places'
 import { type DayForecast, type HourForecast, localDates, type WeatherDetails } from './forecasts/forecast.ts'
-import { sunTimes } from './sun-times.ts'
 
 const DAY_MS = 86_400_000
 const MS_PER_DEGREE = DAY_MS / 360

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@farebox/places'
+import type { Coordinates } from './coordinates.ts'
 
 interface SunTimes {
   /** Null if the sun does not rise, or does not set, on that day. */
