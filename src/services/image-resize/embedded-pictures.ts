@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
-import { findUndrawableSamples } from './undrawable-samples.ts'
+import { refuseUndrawable } from './undrawable-samples.ts'
 
 const MAX_PICTURES = 100
 // Of one to convert: the AVIF decoder keeps several copies of every pixel.
@@ -36,7 +36,8 @@ async function readPicture(bytes: Buffer, depth: number): Promise<string> {
     await picture.resize(1).toBuffer()
     return toLink(format, bytes)
   }
-  if (width * height > MAX_PIXELS || findUndrawableSamples(metadata)) throw new RangeError(format)
+  refuseUndrawable(metadata, 'href')
+  if (width * height > MAX_PIXELS) throw new RangeError(format)
   return toLink('png', await picture.png().toBuffer())
 }
 

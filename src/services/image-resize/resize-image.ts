@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { paddingFor, readBackground } from './background.ts'
@@ -13,7 +13,7 @@ import { withOwnSize } from './own-size.ts'
 import { toPlainDrawing } from './plain-drawing.ts'
 import { type CropBox, planCrop } from './plan-crop.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
-import { findUndrawableSamples } from './undrawable-samples.ts'
+import { refuseUndrawable } from './undrawable-samples.ts'
 import { findUndrawnLetters, useOurFonts } from './undrawn-letters.ts'
 import { findUndrawnParts } from './undrawn-parts.ts'
 
@@ -96,7 +96,7 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     })
     const metadata = await image.metadata()
     const { autoOrient, format: container, pages = 1, pageHeight } = metadata
-    refuseSamples(metadata, request.field)
+    refuseUndrawable(metadata, request.field)
     // Frames are stacked vertically in one picture.
     const original = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
     if (pages * original.width * original.height > MAX_INPUT_PIXELS) throw tooManyPixels(request.field)
@@ -133,14 +133,6 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
   } catch (error) {
     throw error instanceof CallError ? error : explain(error, request.field)
   }
-}
-
-function refuseSamples(metadata: Metadata, field: ImageField) {
-  const samples = findUndrawableSamples(metadata)
-  if (samples === null) return
-  throw invalidInput(
-    `${field}: is a ${metadata.format.toUpperCase()} with ${samples}, whose shades are not defined. Convert it to 8 or 16 bit unsigned grey, RGB or CMYK. Not charged.`,
-  )
 }
 
 async function encode(drawn: Sharp, request: ResizeRequest & { readonly pixels: number; readonly ground: Colour }) {

@@ -31,8 +31,7 @@ export const FoundPaper = Type.Object({
   ),
   is_retracted: nullable(
     Type.Boolean({
-      description:
-        'True if withdrawn by its publisher or authors, by an index or its own title: do not cite it. Null if no index says.',
+      description: 'True if withdrawn by its publisher or authors: do not cite it. Null if unknown.',
     }),
   ),
   published_on: nullable(

@@ -22,9 +22,9 @@ export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
     const price = prices.get(symbol)
     if (!rate || rate.fundingRate === '' || rate.fundingTime === '' || rate.ts === '' || price === undefined)
       return undefined
-    const { prevFundingTime, fundingTime, nextFundingTime } = rate
     // The rate is that of the current period; the next may be longer or shorter.
-    const intervalHours = toHours(prevFundingTime, fundingTime) ?? toHours(fundingTime, nextFundingTime)
+    const intervalHours =
+      toHours(rate.prevFundingTime, rate.fundingTime) ?? toHours(rate.fundingTime, rate.nextFundingTime)
     if (intervalHours === undefined) return undefined
     return {
       symbol,
@@ -32,7 +32,7 @@ export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
       intervalHours,
       markPrice: price / multiplier,
       openInterestUsd: openInterests.get(symbol) ?? null,
-      nextFundingTime: new Date(Number(fundingTime)),
+      nextFundingTime: new Date(Number(rate.fundingTime)),
       quotedAt: new Date(Number(rate.ts)),
       relayedBy: null,
     }
