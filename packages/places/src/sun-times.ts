@@ -1,6 +1,7 @@
 import type { Coordinates } from './coordinates.ts'
 
-interface SunTimes {
+/** When the sun rises and sets. */
+export interface SunTimes {
   /** Null if the sun does not rise, or does not set, on that day. */
   readonly sunrise: Date | null
   readonly sunset: Date | null

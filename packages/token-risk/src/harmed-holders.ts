@@ -1,5 +1,5 @@
 /** What became of the sales of real holders that a source tried, in digits. */
-interface TriedSales {
+export interface TriedSales {
   readonly holders?: string | null
   readonly failed?: string | null
   /** Their tokens vanished. */

@@ -6,11 +6,11 @@ export interface Holder {
   readonly is_contract?: number | null
   readonly percent?: string | null
   readonly is_locked?: number | null
-  readonly locked_detail?: readonly Lock[] | null | undefined
+  readonly locked_detail?: readonly HolderLock[] | null | undefined
 }
 
 /** One lock of a holder's tokens: when it ends, in ISO 8601 or seconds, and how many it holds. */
-interface Lock {
+export interface HolderLock {
   readonly end_time?: string | null
   readonly amount?: string | null
 }
@@ -35,13 +35,14 @@ const TOP = 10
 /** A lock that ends within a week keeps nobody from selling to those who buy now. */
 const LASTING_MS = 7 * 86_400_000
 
-type Holders = readonly Holder[] | null | undefined
+/** The list of a feed; absent if it has none. */
+export type HolderList = readonly Holder[] | null | undefined
 
 /**
  * Percent of the supply that the ten largest holders could sell: without burnt tokens, those locked for more than a
  * week and those in pools. Null if there is no list, or it is implausible.
  */
-export function top10Percent(holders: Holders, pools: readonly string[], now: Date): number | null {
+export function top10Percent(holders: HolderList, pools: readonly string[], now: Date): number | null {
   if (!holders || holders.length === 0) return null
   const free = holders
     .filter((holder) => keptShare(holder, now) < 1 && !pools.includes(addressOf(holder)))
@@ -50,13 +51,13 @@ export function top10Percent(holders: Holders, pools: readonly string[], now: Da
 }
 
 /** Percent of the pool tokens that listed holders have burnt, or locked for more than a week. Null if there is no list. */
-export function lockedPercent(holders: Holders, now: Date): number | null {
+export function lockedPercent(holders: HolderList, now: Date): number | null {
   if (!holders || holders.length === 0 || sumPercent(holders) === null) return null
   return sumPercent(holders.map((holder) => withShare(holder, keptShare(holder, now))))
 }
 
 /** The largest holders in the feed's order, at most ten; null if there is no list. Implausible shares are null. */
-export function toHolders(holders: Holders, pools: readonly string[], now: Date): HolderReport[] | null {
+export function toHolders(holders: HolderList, pools: readonly string[], now: Date): HolderReport[] | null {
   if (!holders) return null
   const isSound = sumPercent(holders) !== null
   return holders.slice(0, TOP).map((holder) => ({
@@ -87,12 +88,12 @@ function keptShare(holder: Holder, now: Date): number {
 }
 
 /** Never, if the feed gives no time that can be read: 'permanent'. */
-function endOf({ end_time }: Lock): number {
+function endOf({ end_time }: HolderLock): number {
   const time = /^\d+$/.test(end_time ?? '') ? Number(end_time) * 1000 : Date.parse(end_time ?? '')
   return time > 0 ? time : Number.POSITIVE_INFINITY
 }
 
-function amountOf(locks: readonly Lock[]): number {
+function amountOf(locks: readonly HolderLock[]): number {
   return locks.reduce((total, { amount }) => total + Number(amount || Number.NaN), 0)
 }
 
