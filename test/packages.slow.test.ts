@@ -16,6 +16,7 @@ const NAMED = [
   'charset',
   'diagrams',
   'exact-json',
+  'faithful',
   'invoices',
   'ocr',
   'reading',

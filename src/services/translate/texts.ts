@@ -1,7 +1,6 @@
+import { literalsIn, termsIn, withoutTerms } from '@farebox/faithful'
 import { invalidInput } from '../../contract/errors.ts'
 import { type HtmlPiece, piecesOf, withPieces } from './html-pieces.ts'
-import { termsIn, withoutTerms } from './kept-terms.ts'
-import { literalsIn } from './literals.ts'
 import type { Translation } from './translate-text.ts'
 
 /** A text to translate, and its pieces that have words. */

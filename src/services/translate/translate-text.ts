@@ -1,3 +1,12 @@
+import {
+  findUnfaithful,
+  isUnchanged,
+  keepsTerms,
+  literalsIn,
+  maskTerms,
+  partsAround,
+  withoutTerms,
+} from '@farebox/faithful'
 import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
@@ -5,11 +14,7 @@ import { deepL, fetchFromDeepL } from '../../upstreams/deepl/deepl.ts'
 import { fetchFromLibreTranslate, libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.ts'
 import { convertScript } from './chinese.ts'
-import { findUnfaithful } from './faithful.ts'
-import { keepsTerms, maskTerms, partsAround, withoutTerms } from './kept-terms.ts'
-import { literalsIn } from './literals.ts'
 import { findOtherLanguage } from './other-language.ts'
-import { isUnchanged } from './unchanged.ts'
 
 /** Codes are BCP 47; `keep` has terms that stay unchanged, `guesses` the likeliest languages first if the caller gave none. */
 export interface TranslationRequest {

@@ -1,3 +1,4 @@
+import { withoutTerms } from '@farebox/faithful'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
@@ -7,7 +8,6 @@ import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts
 import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
 import { detectScript, isSameLanguage, scriptOf } from './chinese.ts'
 import { detectLanguage } from './detect-language.ts'
-import { withoutTerms } from './kept-terms.ts'
 import { languageOf, readLanguageCode } from './language-code.ts'
 import { carryOut, inBatches, readJobs, stretchesOf, toTranslatedAnswer } from './texts.ts'
 import { rewriteChinese, translateText } from './translate-text.ts'

@@ -6,7 +6,8 @@ import { turnsAround } from './negation.ts'
 import { findChangedNumber } from './numbers.ts'
 import { isInScriptOf } from './script.ts'
 
-interface Asked {
+/** A text, with what was wished of its translation. */
+export interface TranslatedText {
   readonly text: string
   /** Terms and literals that stay unchanged. */
   readonly kept: readonly string[]
@@ -20,7 +21,10 @@ const [PER_CHARACTER, MOST_LONGER, MOST_SHORTER, SLACK] = [3, 3, 3, 30]
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 
 /** Why a translation cannot be one of its text; undefined if nothing shows it: the script, a number, a denial or most of the words differ. */
-export function findUnfaithful(translation: string, { text, kept, source, target }: Asked): string | undefined {
+export function findUnfaithful(
+  translation: string,
+  { text, kept, source, target }: TranslatedText,
+): string | undefined {
   const [own, other] = [withoutTerms(text, kept), withoutTerms(translation, kept)]
   if (hasBrokenLetters(other, own)) return 'its letters are broken'
   if (!isInScriptOf(target, other)) return 'it is in another script'
