@@ -1,4 +1,5 @@
 import { periodsIn } from './measures.ts'
+import { withDigits } from './said-numbers.ts'
 import type { Writing } from './written-numbers.ts'
 
 const [WEEK, YEAR] = [7, 12]
@@ -20,6 +21,11 @@ export function findChangedDay(text: Writing, translation: Writing): string | un
   return lost && `the day ${lost} differs`
 }
 
+/** Whether a text has the name of a month. */
+export function hasMonth({ text, language }: Writing): boolean {
+  return language !== undefined && text.toLowerCase().search(namesOf(language).anyMonth) !== -1
+}
+
 function findDays(text: string, language: string) {
   const { weekdays, months, anyWeekday, anyMonth, date } = namesOf(language)
   const lower = text.toLowerCase()
@@ -39,7 +45,8 @@ function findDays(text: string, language: string) {
     dates,
     weekdays: numbersOf(anyWeekday, weekdays),
     months: numbersOf(anyMonth, months),
-    periods: periodsIn(text, language),
+    // 'Quinze jours' are two weeks: what a number counts is held against it there.
+    periods: periodsIn(withDigits({ text, language }), language),
   }
 }
 

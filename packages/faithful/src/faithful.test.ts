@@ -113,6 +113,7 @@ test.each([
   ['It costs 25 euros per month.', 'Es kostet monatlich 25 Euro.', 'de', undefined],
   ['Half an hour costs 25 euros.', '30 Minuten kosten 25 Euro.', 'de', undefined],
   ['Once a fortnight', 'Alle zwei Wochen', 'de', undefined],
+  ['Fourteen days are left.', 'Es bleiben zwei Wochen.', 'de', undefined],
   // STEM, ENDING: cases of a unit.
   ['With 20 miles to go', 'С 20 километрами впереди', 'ru', 'what stands around the number 20 differs'],
   ['After 20 kilometres', 'Nach 20 Kilometern', 'de', undefined],
@@ -151,6 +152,10 @@ describe('a denial', () => {
     ['Neither lamp works.', 'Beide Lampen funktionieren.', 'de'],
     ['A cake without eggs', 'Una torta con le uova', 'it'],
     ['I do not like tea.', 'Çay severim.', 'tr'],
+    // COGNATE
+    ['This treatment is illegal.', 'Diese Behandlung ist legal.', 'de'],
+    ['The contract is invalid.', 'El contrato es válido.', 'es'],
+    ['That is impossible.', 'C’est possible.', 'fr'],
   ])('is lost or added: %s %s', (text, translation, target) => {
     expect(why(text, translation, ['en', target])).toBe('it says the opposite')
   })
@@ -166,6 +171,10 @@ describe('a denial', () => {
     ['That is not possible.', 'Ez lehetetlen.', 'hu'],
     ['I do not know the way.', '저는 길을 모릅니다.', 'ko'],
     ['I do not like tea.', 'Çay sevmem.', 'tr'],
+    ['That is legal and not immoral.', 'C’est légal et pas immoral.', 'fr'],
+    ['Use an invalid key to test.', 'Use una clave no válida para probar.', 'es'],
+    ['His interest in the discovery', 'Son intérêt pour la découverte', 'fr'],
+    ['The unit is important.', 'Die Einheit ist wichtig.', 'de'],
     ['Without doubt it is her.', 'Es ist gewiss sie.', 'de'],
   ])('is kept, or not for words to tell: %s %s', (text, translation, target) => {
     expect(why(text, translation, ['en', target])).toBeUndefined()
@@ -210,6 +219,16 @@ test.each([
   ['ACTION is a word.', 'AÇÃO é uma palavra.', 'pt', false],
 ])('has its letters: %s %s', (text, translation, target, isBroken) => {
   expect(why(text, translation, ['en', target])).toBe(isBroken ? 'its letters are broken' : undefined)
+})
+
+test.each([
+  ['The road is closed.', 'Die Straße ist <i>gesperrt</i>.', true],
+  ['Salt and pepper', 'Salz &amp; Pfeffer', true],
+  ['The <i>road</i> is closed.', 'Die <i>Straße</i> ist gesperrt.', false],
+  ['Use &amp; for an ampersand.', 'Schreiben Sie &amp; für ein Und.', false],
+  ['Let A < B and C > D.', 'Es sei A < B und C > D.', false],
+])('markup is that of the text: %s %s', (text, translation, isAdded) => {
+  expect(why(text, translation, ['en', 'de'])).toBe(isAdded ? 'it has markup that the text has not' : undefined)
 })
 
 test('literals are versions and accounts, and no dates or grouped numbers', () => {

@@ -2,6 +2,7 @@ import { hasBrokenLetters } from './broken-letters.ts'
 import { findChangedDay } from './days.ts'
 import { findExchangedNames } from './exchanged-names.ts'
 import { withoutTerms } from './kept-terms.ts'
+import { addsMarkup } from './literals.ts'
 import { turnsAround } from './negation.ts'
 import { findChangedNumber } from './numbers.ts'
 import { isInScriptOf } from './script.ts'
@@ -28,6 +29,7 @@ export function findUnfaithful(
   const [own, other] = [withoutTerms(text, kept), withoutTerms(translation, kept)]
   if (hasBrokenLetters(other, own)) return 'its letters are broken'
   if (!isInScriptOf(target, other)) return 'it is in another script'
+  if (addsMarkup(other, own)) return 'it has markup that the text has not'
   const changed =
     findChangedNumber({ text: own, language: source }, { text: other, language: target }) ??
     findChangedDay({ text: own, language: source }, { text: other, language: target }) ??

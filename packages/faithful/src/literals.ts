@@ -20,3 +20,9 @@ const LITERAL = new RegExp(KINDS.map(({ source }) => source).join('|'), 'giu')
 export function literalsIn(text: string): string[] {
   return [...new Set([...text.matchAll(LITERAL)].map(([literal]) => literal))]
 }
+
+/** Whether a translation has tags or entities that its text has not. */
+export function addsMarkup(translation: string, text: string): boolean {
+  const marks = translation.match(/<\/?[a-z][^<>\n]*>|&(?:[a-z]{2,6}|#x?[\da-f]+);/giu) ?? []
+  return marks.some((mark) => !text.includes(mark))
+}
