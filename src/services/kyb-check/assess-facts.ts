@@ -2,13 +2,11 @@ import {
   addContradictions,
   ageInDays,
   type CheckName,
-  compareNumbers,
   type Finding,
   findContradictions,
   findMention,
   isReadable,
   type Mention,
-  type StatedNumber,
 } from '@farebox/companies'
 import {
   assessDomain,
@@ -22,6 +20,7 @@ import {
   assessWebsite,
   type Claims,
 } from '@farebox/companies/checks'
+import { compareNumbers, type StatedNumber } from '@farebox/companies/numbers'
 import type { Facts } from './gather-facts.ts'
 import { isoCountryOf } from './gather-lei.ts'
 import type { Subject } from './read-subject.ts'

@@ -1,4 +1,5 @@
-import { findCompanyNumber, isChiefRegister, type RegisterEntry } from '@farebox/companies'
+import type { RegisterEntry } from '@farebox/companies'
+import { findCompanyNumber, isChiefRegister } from '@farebox/companies/numbers'
 import type { ServiceContext } from '../../contract/context.ts'
 import { type Attempt, attempt, skip } from './attempt.ts'
 import { isoCountryOf, type LeiAnswer } from './gather-lei.ts'
