@@ -1,6 +1,5 @@
 export { type CompanyDomain, readCompanyDomain } from './company-domain.ts'
 export { readDmarc } from './dmarc.ts'
-export { fieldInWords, filledFields, hasFilled, namesProceeding } from './filled-fields.ts'
 export { checkLei } from './lei.ts'
 export { readPageText } from './page-text.ts'
 export { readSpf } from './spf.ts'

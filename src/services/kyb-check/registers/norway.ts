@@ -1,5 +1,5 @@
 import type { Officer, RegisterEntry } from '@farebox/companies'
-import { fieldInWords, filledFields, namesProceeding } from '@farebox/companies/reading'
+import { fieldInWords, filledFields, namesProceeding } from '@farebox/companies/records'
 import { checkVatId } from '@farebox/invoices/identifiers'
 import {
   type BrregRoles,

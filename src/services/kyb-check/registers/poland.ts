@@ -1,4 +1,4 @@
-import { fieldInWords, filledFields, hasFilled, namesProceeding } from '@farebox/companies/reading'
+import { fieldInWords, filledFields, hasFilled, namesProceeding } from '@farebox/companies/records'
 import { fetchKrsExtract, type KrsExtract, krs } from '../../../upstreams/krs/krs.ts'
 import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'

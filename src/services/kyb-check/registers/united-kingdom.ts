@@ -1,5 +1,5 @@
 import type { Officer, RegisterEntry } from '@farebox/companies'
-import { fieldInWords, filledFields, hasFilled, namesProceeding } from '@farebox/companies/reading'
+import { fieldInWords, filledFields, hasFilled, namesProceeding } from '@farebox/companies/records'
 import {
   type BritishCompany,
   type BritishOfficers,

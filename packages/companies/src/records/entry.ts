@@ -1,0 +1,1 @@
+export { fieldInWords, filledFields, hasFilled, namesProceeding } from './filled-fields.ts'
