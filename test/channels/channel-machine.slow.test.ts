@@ -55,9 +55,10 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
 const FIRST = { channel: 0, process: 0 } as const
 const CALL: Command = { do: 'call', ...FIRST, ...PLAIN }
-/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more; one that arrives late; two restores with a sale between; a clock set back before a restore, and forward again; a payer who takes most of what it owes. */
+/** What went wrong once, or is rare: a refund, with the claim in it, in a block that is none any more, also where nobody looks for an hour; one that arrives late; two restores with a sale between; a clock set back before a restore, and forward again; a payer who takes most of what it owes. */
 const FOUND: Command[][] = [
   [CALL, { do: 'refund', ...FIRST, fate: 'told' }, { do: 'reorganise', ...FIRST }],
+  [CALL, { do: 'refund', ...FIRST, fate: 'told' }, { do: 'reorganise', ...FIRST }, { do: 'clock', ...FIRST }],
   [CALL, { do: 'refund', ...FIRST, fate: 'late' }, CALL, { do: 'land', ...FIRST }],
   [CALL, { do: 'forget', ...FIRST }, CALL, { do: 'forget', ...FIRST }, { do: 'withdraw', ...FIRST }],
   [CALL, CALL, { do: 'clock', ...FIRST, process: 1 }, { do: 'forget', ...FIRST }],

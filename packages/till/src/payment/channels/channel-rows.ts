@@ -207,7 +207,8 @@ export class ChannelRows {
         row.or([
           row('channels.balance', '>', row.ref('channels.claimed')),
           row(CHARGED, '>', row.ref('channels.claimed')),
-          row('channels.changed_at', '>', sql<number>`${this.#now} - ${sql.lit(FINAL_MS)}`),
+          // Final by the last look at it, not by the clock: nobody may have looked since.
+          row('channels.changed_at', '>', sql<number>`channels.synced_at - ${sql.lit(FINAL_MS)}`),
         ]),
       )
       .orderBy('channels.id')
