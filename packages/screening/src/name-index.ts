@@ -43,8 +43,8 @@ export interface NameIndex {
   /** Number of searchable names and aliases. */
   readonly nameCount: number
   /**
-   * Best first, one match per party; `matchCount` is their number before the limit. `fuller` are persons below the threshold
-   * of whom a listed name has every word of the query, and more: many may bear these words, so they are no matches.
+   * Best first, one match per party; `matchCount` is their number before the limit. without a match, `fuller` are persons
+   * of whom a listed name has every word of the query, and more: many may bear these words.
    */
   search(query: ScreeningQuery): {
     readonly matchCount: number
@@ -117,8 +117,8 @@ function search(partitions: Partitions, { name, type, threshold, limit, known = 
       Number(b.name.toLowerCase() === literal) - Number(a.name.toLowerCase() === literal),
   )
   const matches = ranked.slice(0, limit).map((found) => toMatch(found, compare(found)))
-  const fuller = type === 'entity' ? [] : partitions.individual.fuller(name)
-  return { matchCount: ranked.length, matches, fuller: onePerParty(fuller.filter(({ party }) => !best.has(party))) }
+  const fuller = ranked.length > 0 || type === 'entity' ? [] : partitions.individual.fuller(name)
+  return { matchCount: ranked.length, matches, fuller: onePerParty(fuller) }
 }
 
 function onePerParty(names: readonly PartitionedName[]): FullerName[] {

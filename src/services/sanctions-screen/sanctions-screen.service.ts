@@ -197,8 +197,8 @@ function warnOfScripts(scripts: readonly string[]): string | null {
 }
 
 /** No match and no proof: of a person with a frequent name only the whole name counts. */
-function warnOfFuller({ query, matchCount, fuller }: Awaited<ReturnType<typeof screen>>[number]): string | null {
-  if (matchCount > 0 || fuller.length === 0) return null
+function warnOfFuller({ query, fuller }: Awaited<ReturnType<typeof screen>>[number]): string | null {
+  if (fuller.length === 0) return null
   const some = fuller.slice(0, 3).map(({ matched_on, list, id }) => `${matched_on} (${list} ${id})`)
   const rest = fuller.length > some.length ? ` and ${fuller.length - some.length} more` : ''
   return `'${query}' is no match by its score, but each of its words is in a longer listed name: ${some.join('; ')}${rest}. Compare the whole name and the birth date.`
