@@ -28,9 +28,3 @@ async function toSimplified(text: string): Promise<string> {
   const { Converter } = await import('opencc-js/t2cn')
   return Converter({ from: 't', to: 'cn' })(text)
 }
-
-/** True if there is nothing to translate: the same language, without different varieties or scripts. */
-export function isSameLanguage(source: string, target: string): boolean {
-  if (languageOf(source) !== languageOf(target) || scriptOf(source) !== scriptOf(target)) return false
-  return source === target || scriptOf(source) !== undefined || !(source.includes('-') && target.includes('-'))
-}

@@ -15,13 +15,19 @@ const IDLE_MS = 10 * 60_000
 const MOST_HEAP_MB = 200
 const THREAD = new URL('./language-thread.ts', import.meta.url)
 
-type Thread = { readonly worker: Worker; readonly asked: Map<number, PromiseWithResolvers<LikelyLanguages>> }
+interface Thread {
+  readonly worker: Worker
+  readonly asked: Map<number, PromiseWithResolvers<LikelyLanguages>>
+}
 
 let thread: Thread | undefined
 let idle: NodeJS.Timeout | undefined
 let questions = 0
 
-/** Detects the likely languages of a text, in a thread that starts with the first question and ends ten minutes after the last. */
+/**
+ * Detects the likely languages of a text. The detectors run in a thread that starts with the first question, in about
+ * half a second, and ends ten minutes after the last.
+ */
 export function detectLanguage(text: string): Promise<LikelyLanguages> {
   thread ??= startThread()
   const { worker, asked } = thread

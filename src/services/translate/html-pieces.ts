@@ -14,7 +14,19 @@ export interface HtmlPiece {
 }
 
 // Elements read by programs, and those that HTML excludes from translation.
-const NOT_WORDS = new Set('script style template code pre kbd samp var textarea svg math'.split(' '))
+const NOT_WORDS = new Set([
+  'script',
+  'style',
+  'template',
+  'code',
+  'pre',
+  'kbd',
+  'samp',
+  'var',
+  'textarea',
+  'svg',
+  'math',
+])
 
 /** The readable texts of an HTML fragment, in order, without attributes and comments. */
 export function piecesOf(html: string): HtmlPiece[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSameLanguage } from './chinese.ts'
 import { readLanguageCode } from './language-code.ts'
+import { isSameLanguage } from './same-language.ts'
 
 test.each([
   ['de', 'de'],

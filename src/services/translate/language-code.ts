@@ -10,7 +10,8 @@ export function readLanguageCode(field: string, given: string): string {
   const [code] = SHAPE.test(trimmed) ? Intl.getCanonicalLocales(trimmed.replace('_', '-')) : []
   if (code && names.of(languageOf(code))) return code
   throw invalidInput(
-    `${field}: ${JSON.stringify(given)} is not a language code. Use ISO 639-1, such as en, de, ja, or pt-BR and zh-TW if the variety matters. Not charged.`,
+    `${field}: ${JSON.stringify(given)} is not a language code. Use ISO 639-1, such as en, de, ja, or pt-BR and zh-TW ` +
+      'if the variety matters. Not charged.',
   )
 }
 

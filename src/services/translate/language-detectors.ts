@@ -1,14 +1,11 @@
-import everyday from './everyday-words.json' with { type: 'json' }
+import { languageOfEverydayWord } from './everyday-words.ts'
 
 // Languages that a translator supports. The detectors know more, which only cause errors on short texts.
 const LANGUAGES = new Set(
-  'af ar az be bg bn ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko lt lv mk ml mr ms mt nl no pa pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh'.split(
-    ' ',
-  ),
-)
-// Greetings and other words too short to detect.
-const EVERYDAY = new Map(
-  Object.entries(everyday).flatMap(([language, words]) => words.split('|').map((word) => [word, language] as const)),
+  (
+    'af ar az be bg bn ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko lt lv mk ' +
+    'ml mr ms mt nl no pa pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh'
+  ).split(' '),
 )
 
 /** Detects the language of a text offline, with two detectors. */
@@ -19,8 +16,9 @@ export interface LanguageDetector {
   agree(text: string): string | undefined
 }
 
-/** A language, by its ISO 639-1 code, and its score. */
+/** A language and its score. */
 export interface RankedLanguage {
+  /** ISO 639-1. */
   readonly language: string
   /** Its share of both detectors' scores for all languages, 0 to 1; null for a listed everyday word. */
   readonly share: number | null
@@ -74,12 +72,7 @@ export async function readDetectors(): Promise<LanguageDetector> {
       const ranked = [...scores]
         .sort(([, a], [, b]) => b - a)
         .map(([language, score]) => ({ language, share: total > 0 ? score / total : null }))
-      const known = EVERYDAY.get(
-        text
-          .toLowerCase()
-          .replaceAll(/[!.,?¡¿…\s]+/g, ' ')
-          .trim(),
-      )
+      const known = languageOfEverydayWord(text)
       if (!known) return ranked
       return [{ language: known, share: null }, ...ranked.filter(({ language }) => language !== known)]
     },

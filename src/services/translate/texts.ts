@@ -9,9 +9,14 @@ export interface Job {
   readonly pieces: readonly HtmlPiece[]
 }
 
-// `field` is the input field of the texts.
-type Wishes = { readonly field: 'text' | 'texts'; readonly keep: readonly string[]; readonly format: 'text' | 'html' }
+interface Wishes {
+  /** The input field of the texts. */
+  readonly field: 'text' | 'texts'
+  readonly keep: readonly string[]
+  readonly format: 'text' | 'html'
+}
 
+const HAS_LETTERS = /\p{L}/u
 const MAX_CHARACTERS = 500
 /** Each piece is one request to a translator. */
 const MAX_PIECES = 40
@@ -20,19 +25,21 @@ const AT_ONCE = 5
 /** Reads the texts to translate. Throws invalid_input if there is nothing to translate, or too much. */
 export function readJobs(texts: readonly string[], { field, keep, format }: Wishes): Job[] {
   const characters = texts.reduce((sum, text) => sum + [...text].length, 0)
-  if (characters > MAX_CHARACTERS && field === 'texts')
+  if (characters > MAX_CHARACTERS && field === 'texts') {
     throw invalidInput(`texts: ${characters} characters together, at most ${MAX_CHARACTERS}. Not charged.`)
+  }
   const jobs = texts.map((original) => {
     const pieces = format === 'html' ? piecesOf(original) : [wholeOf(original)]
     return {
       original,
-      pieces: pieces.filter(({ text }) => /\p{L}/u.test(withoutTerms(text, [...keep, ...literalsIn(text)]))),
+      pieces: pieces.filter(({ text }) => HAS_LETTERS.test(withoutTerms(text, [...keep, ...literalsIn(text)]))),
     }
   })
   const count = stretchesOf(jobs).length
   if (count === 0) throw invalidInput(`${field}: has no words to translate. Not charged.`)
-  if (count > MAX_PIECES)
+  if (count > MAX_PIECES) {
     throw invalidInput(`${field}: ${count} pieces of text between tags, at most ${MAX_PIECES}. Not charged.`)
+  }
   return jobs
 }
 
@@ -52,7 +59,9 @@ export async function inBatches(
   for (let start = 0; start < pieces.length; start += AT_ONCE) {
     const batch = pieces.slice(start, start + AT_ONCE)
     const answers = await Promise.all(batch.map(translate))
-    for (const [i, piece] of batch.entries()) translations.set(piece, answers[i])
+    batch.forEach((piece, i) => {
+      translations.set(piece, answers[i])
+    })
   }
   return translations
 }
@@ -70,13 +79,23 @@ export function carryOut({ original, pieces }: Job, translations: Translations):
   return withPieces(original, replaced)
 }
 
-type Result = { originals: readonly string[]; translated: readonly string[]; translations: Translations }
-type Asked = { target: string; texts: readonly string[] | undefined; keep: readonly string[] }
+interface Result {
+  readonly originals: readonly string[]
+  readonly translated: readonly string[]
+  readonly translations: Translations
+}
+
+interface Asked {
+  readonly target: string
+  readonly texts: readonly string[] | undefined
+  readonly keep: readonly string[]
+}
 
 /** Builds the answer in the shape of the schema. */
 export function toTranslatedAnswer({ originals, translated, translations }: Result, { target, texts, keep }: Asked) {
   const made = [...translations.values()].filter((translation) => translation !== undefined)
-  const confidence = Math.min(...made.map((one) => one.confidence ?? Number.NaN))
+  const confidences = made.map(({ confidence }) => confidence ?? Number.NaN)
+  const confidence = Math.min(...confidences)
   return {
     original_text: originals.join('\n'),
     translated_text: translated.join('\n'),

@@ -16,22 +16,28 @@ import { fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.t
 import { convertScript } from './chinese.ts'
 import { findOtherLanguage } from './other-language.ts'
 
-/** Codes are BCP 47; `keep` has terms that stay unchanged, `guesses` the likeliest languages first if the caller gave none. */
+/** Codes are BCP 47. */
 export interface TranslationRequest {
   readonly text: string
+  /** As given by the caller; undefined to detect it. */
   readonly source: string | undefined
+  /** The likely languages, the likeliest first, if the caller gave none. */
   readonly guesses: readonly string[]
   readonly target: string
+  /** Terms that must stay unchanged. */
   readonly keep: readonly string[]
 }
 
-/** A translation, its source language and its translator, with the other translations of it, the nearest first. */
+/** A translation and its translator. */
 export interface Translation {
   readonly text: string
+  /** The source language. */
   readonly source: string
   /** 0 to 1; undefined if the translator gives none. */
   readonly confidence: number | undefined
+  /** Name of the translator. */
   readonly translator: string
+  /** Its other translations of the text, the nearest first. */
   readonly alternatives?: readonly OtherTranslation[]
 }
 
@@ -41,11 +47,18 @@ export interface OtherTranslation {
   readonly match: number | undefined
 }
 
-type TranslatorAnswer = Pick<Translation, 'text' | 'alternatives'> & {
-  detected?: string | undefined
-  match?: number | undefined
+interface TranslatorAnswer {
+  readonly text: string
+  readonly detected?: string | undefined
+  readonly match?: number | undefined
+  readonly alternatives?: readonly OtherTranslation[]
 }
-type Question = Pick<TranslationRequest, 'text' | 'source' | 'target'>
+
+interface Question {
+  readonly text: string
+  readonly source: string | undefined
+  readonly target: string
+}
 
 interface Translator {
   readonly upstream: Upstream
@@ -128,10 +141,16 @@ async function askOne(
   return undefined
 }
 
+interface KeepingQuestion {
+  readonly translator: Translator
+  readonly question: Question
+  readonly keep: readonly string[]
+}
+
 /** Sends the text unchanged, which reads best; repeats with code words for the kept terms if one was translated. */
 async function askKeeping(
   ports: Pick<DetachedPorts, 'http'>,
-  { translator, question, keep }: { translator: Translator; question: Question; keep: readonly string[] },
+  { translator, question, keep }: KeepingQuestion,
 ): Promise<TranslatorAnswer> {
   const answer = await translator.translate(ports, question)
   if (keepsTerms(answer.text, { text: question.text, terms: keep })) return answer
@@ -143,19 +162,26 @@ async function askKeeping(
   return { ...second, text, alternatives: [] }
 }
 
+interface Rewriting {
+  readonly source: string
+  readonly target: string
+  readonly keep: readonly string[]
+}
+
 /** Converts between Chinese scripts, except kept terms; undefined if nothing changes. */
 export async function rewriteChinese(
   text: string,
-  { source, target, keep }: Pick<Translation, 'source'> & { readonly target: string; readonly keep: readonly string[] },
+  { source, target, keep }: Rewriting,
 ): Promise<Translation | undefined> {
   const parts = partsAround(text, keep)
   const converted = await Promise.all(parts.map((part) => convertScript(part, target)))
   if (isUnchanged(converted.join(' '), parts.join(' '))) return undefined
   let at = 0
   const rewritten = parts.map((part, i) => {
-    const [start, end] = [text.indexOf(part, at), at]
+    const start = text.indexOf(part, at)
+    const before = text.slice(at, start)
     at = start + part.length
-    return text.slice(end, start) + (converted[i] ?? '')
+    return before + (converted[i] ?? '')
   })
   return { text: rewritten.join('') + text.slice(at), source, confidence: 1, translator: 'OpenCC' }
 }

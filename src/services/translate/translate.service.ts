@@ -6,11 +6,12 @@ import { exactlyOneOf, matching, nullable, oneOf, withDefault } from '../../cont
 import { deepL } from '../../upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
-import { detectScript, isSameLanguage, scriptOf } from './chinese.ts'
+import { detectScript, scriptOf } from './chinese.ts'
 import { detectLanguage } from './detect-language.ts'
 import { languageOf, readLanguageCode } from './language-code.ts'
+import { isSameLanguage } from './same-language.ts'
 import { carryOut, inBatches, readJobs, stretchesOf, toTranslatedAnswer } from './texts.ts'
-import { rewriteChinese, translateText } from './translate-text.ts'
+import { type OtherTranslation, rewriteChinese, translateText } from './translate-text.ts'
 
 /** Further languages have no significant score. */
 const MAX_DETECTED = 5
@@ -22,7 +23,9 @@ export const translate = defineService({
   name: 'Translate',
   category: 'text',
   description:
-    'Translates a text of up to 500 characters between about 70 languages. The source language is detected if you do not give it; give it for single words, which are hard to detect. A text that comes back unchanged is refused and not charged. Words in keep and, with format html, tags stay unchanged.',
+    'Translates a text of up to 500 characters between about 70 languages. The source language is detected if you ' +
+    'do not give it; give it for single words, which are hard to detect. A text that comes back unchanged is ' +
+    'refused and not charged. Words in keep and, with format html, tags stay unchanged.',
   tags: ['translation', 'language-detection'],
   price: '0.002',
   p99Ms: 500,
@@ -44,7 +47,8 @@ export const translate = defineService({
           minItems: 1,
           maxItems: 20,
           description:
-            'Instead of text: up to 20 texts of one language, together at most 500 characters, for one price. Each is translated separately, for example a button or a line of subtitles.',
+            'Instead of text: up to 20 texts of one language, together at most 500 characters, for one price. Each is ' +
+            'translated separately, for example a button or a line of subtitles.',
         }),
       ),
       target_lang: Type.String({
@@ -60,7 +64,8 @@ export const translate = defineService({
         Type.Array(Type.String({ minLength: 1, maxLength: 60, ...matching('\\S', 'more than spaces') }), {
           maxItems: 20,
           description:
-            'Words that must stay unchanged, such as names, code or {placeholders}: whole words, case-sensitive. If a translator cannot keep one, the call is refused and not charged.',
+            'Words that must stay unchanged, such as names, code or {placeholders}: whole words, case-sensitive. If ' +
+            'a translator cannot keep one, the call is refused and not charged.',
         }),
         [],
       ),
@@ -124,7 +129,8 @@ export const translate = defineService({
               minimum: 0,
               maximum: 1,
               description:
-                'Its share of the scores of two detectors for all languages, 0 to 1: no probability, and low for a few words. Null for a listed everyday word of it.',
+                'Its share of the scores of two detectors for all languages, 0 to 1: no probability, and low for a few words. ' +
+                'Null for a listed everyday word of it.',
             }),
           ),
         }),
@@ -175,8 +181,9 @@ export const translate = defineService({
     const target = readLanguageCode('target_lang', target_lang)
     const source =
       source_lang.trim().toLowerCase() === 'auto' ? undefined : readLanguageCode('source_lang', source_lang)
-    if (source !== undefined && isSameLanguage(source, target))
+    if (source !== undefined && isSameLanguage(source, target)) {
       throw invalidInput('source_lang: the same as target_lang; there is nothing to translate. Not charged.')
+    }
     const pieces = stretchesOf(jobs)
     const sample = pieces.map((piece) => withoutTerms(piece, keep)).join('\n')
     const guesses = source === undefined ? await guessLanguages(sample, target) : []
@@ -194,16 +201,15 @@ export const translate = defineService({
     const translated = jobs.map((job) => carryOut(job, translations))
     const unchanged = translated.flatMap((words, i) => (words === undefined ? [i + 1] : []))
     if (unchanged.length > 0) throw isUnchangedIn(target, texts ? unchanged : [])
-    const result = { originals, translated: translated.map((words) => words ?? ''), translations }
-    const { alternatives = [] } = (format === 'text' && text !== undefined ? translations.get(text) : undefined) ?? {}
-    const others = alternatives.map((one) => ({
-      text: one.text,
-      confidence: one.match === undefined ? null : Math.min(1, Math.max(0, one.match)),
-    }))
+    const answer = toTranslatedAnswer(
+      { originals, translated: translated.map((words) => words ?? ''), translations },
+      { target, texts, keep },
+    )
+    const whole = format === 'text' && text !== undefined ? translations.get(text) : undefined
     return {
-      ...toTranslatedAnswer(result, { target, texts, keep }),
+      ...answer,
       ...(include_detection && { detected_languages: await detect(sample) }),
-      ...(include_alternatives && { alternatives: others }),
+      ...(include_alternatives && { alternatives: (whole?.alternatives ?? []).map(toAlternative) }),
     }
   },
 })
@@ -215,20 +221,27 @@ async function detect(text: string) {
     .map(({ language, share }) => ({ language, confidence: share === null ? null : Number(share.toFixed(4)) }))
 }
 
+function toAlternative({ text, match }: OtherTranslation) {
+  return { text, confidence: match === undefined ? null : Math.min(1, Math.max(0, match)) }
+}
+
 /** The likely languages, the likeliest first. Throws invalid_input if none is likely, or only the target. */
 async function guessLanguages(text: string, target: string): Promise<string[]> {
   const { ranked: found, agreed } = await detectLanguage(text)
   const ranked = await Promise.all(found.map(({ language }) => withScript(language, text)))
-  if (ranked.length === 0)
+  if (ranked.length === 0) {
     throw invalidInput(
       'source_lang: the language of this text cannot be detected. Give it as an ISO 639-1 code, such as en. Not charged.',
     )
+  }
   // Few callers translate into the same language: a short text that seems to be in it is more likely in the next best.
   const guesses = ranked.filter((language) => !isSameLanguage(language, target))
   const isThere = agreed !== undefined && isSameLanguage(await withScript(agreed, text), target)
   if (guesses.length === 0 || isThere) {
-    const why = `text: seems to be in ${target} already, so there is nothing to translate.`
-    throw invalidInput(`${why} If it is in another language, give that as source_lang. Not charged.`)
+    throw invalidInput(
+      `text: seems to be in ${target} already, so there is nothing to translate. If it is in another language, give ` +
+        'that as source_lang. Not charged.',
+    )
   }
   return guesses
 }
@@ -239,8 +252,8 @@ async function withScript(language: string, text: string): Promise<string> {
 
 function isUnchangedIn(target: string, places: readonly number[]) {
   const [what, verb] = places.length > 0 ? [`texts: number ${places.join(', ')}`, 'come'] : ['text:', 'comes']
-  const name = 'It may be a name, which stays unchanged (list it in keep, or leave it out), or'
   return invalidInput(
-    `${what} ${verb} back unchanged in ${target}. ${name} the detected language may be wrong: then give source_lang. Not charged.`,
+    `${what} ${verb} back unchanged in ${target}. It may be a name, which stays unchanged (list it in keep, or leave it ` +
+      'out), or the detected language may be wrong: then give source_lang. Not charged.',
   )
 }
