@@ -24,7 +24,8 @@ export async function openVisitorBrowser(): Promise<VisitorBrowser> {
   if (!browser) throw new Error('no Chromium was started')
   const opened: BrowserContext[] = []
   const newContext = async (options?: BrowserContextOptions) => {
-    const context = await browser.newContext(options)
+    // A click while the page still scrolls smoothly may end beside what it began on.
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     opened.push(context)
     return context
   }

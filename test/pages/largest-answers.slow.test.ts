@@ -88,7 +88,7 @@ afterAll(async () => {
 
 async function draw(slug: string, { data, width }: { data: Fields; width: number }): Promise<Page> {
   answer = data
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
   await page.goto(`${app.url}/services/${slug}`)
   await page.getByRole('button', { name: 'Try it, free' }).click()

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 async function visit(path: string) {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.goto(app.url + path)
   return { page, [Symbol.asyncDispose]: () => context.close() }

@@ -73,7 +73,7 @@ test('printed, the reference shows its content and not its controls', async () =
 })
 
 test('with reduced motion nothing moves by itself, and a zoom of 200 % needs no sideways scrolling', async () => {
-  const context = await browser().newContext({ reducedMotion: 'reduce', viewport: { width: 640, height: 450 } })
+  const context = await browser().newContext({ viewport: { width: 640, height: 450 } })
   const page = await context.newPage()
   for (const path of ['/', '/docs', '/docs/kyb-check', '/services/kyb-check', '/status']) {
     await page.goto(app().url + path)

@@ -21,7 +21,8 @@ import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import type { TextBox } from './recognized-text.ts'
 import type { Tesseract } from './tesseract.ts'
-import { UnreadableImage } from './unreadable-image.ts'
+import { refuseColumns, unknownLanguage, unknownScript } from './unknown-language.ts'
+import type { UnreadableImage } from './unreadable-image.ts'
 
 /** The words of a page, and the position of the page in the image. */
 export interface RecognizedPage {
@@ -82,6 +83,8 @@ const ENGLISH: readonly OcrLanguage[] = ['eng']
 const NOTHING_TO_DETECT: DetectedLanguages = { languages: ENGLISH, isSure: true, isUpright: false }
 // These are also written from top to bottom. A reading of that, or of blurred print, is wrong text.
 const EAST_ASIAN: ReadonlySet<OcrLanguage | undefined> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor'] as const)
+// What other scripts are read as: Lao reaches a confidence of 83, Armenian 79, Malayalam 76; Thai 94, blurred too.
+const LIKE_OTHERS: ReadonlySet<OcrLanguage | undefined> = new Set(['tha'] as const)
 // Characters with separate parts, or with marks above and below.
 const DENSE: ReadonlySet<OcrLanguage> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor', 'tha'] as const)
 // The share of the time for a page that detecting the language may take.
@@ -120,7 +123,8 @@ export async function recognizePage(
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
   if (best.confidence < POOR && mayRunDown && turnDegrees % 180 !== 0) refuseColumns()
-  const doubt = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees) ? unknownLanguage() : null
+  const isUnknown = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees)
+  const doubt = isUnknown ? unknownLanguage() : asked.length > 0 ? null : doubtScript(languages, best)
   const own = best === found ? readings : english
   const mayBeForeign = asked.length === 0 && own === english
   return {
@@ -266,6 +270,10 @@ function toAsked(languages: readonly OcrLanguage[]): DetectedLanguages {
   return { languages, isSure: true, isUpright: false }
 }
 
+function doubtScript(languages: readonly OcrLanguage[], { confidence }: TriedReading): UnreadableImage | null {
+  return LIKE_OTHERS.has(languages[0]) && confidence < GOOD ? unknownScript(languages) : null
+}
+
 /** True if the confidence is low, and either the words are in no known language or the page is on its side. */
 function makesNoSense({ words, confidence }: TriedReading, turnDegrees: number): boolean {
   return confidence < POOR && (turnDegrees % 180 !== 0 || !isLanguage(words.map(({ text }) => text).join(' ')))
@@ -278,16 +286,4 @@ function isSlip({ width, height }: GreyImage, turn: number): boolean {
 
 function isDense(languages: readonly OcrLanguage[]): boolean {
   return languages.some((language) => DENSE.has(language))
-}
-
-function unknownLanguage(): UnreadableImage {
-  return new UnreadableImage(
-    'the language of the text cannot be detected, and the text makes no sense as English. Set language, or send it sharper, larger or cropped to the text.',
-  )
-}
-
-function refuseColumns(): never {
-  throw new UnreadableImage(
-    'the lines run from top to bottom, or the print is too small or too blurred. Lines from top to bottom are read only in Japanese (jpn), if the print is sharp and at least 16 pixels high.',
-  )
 }

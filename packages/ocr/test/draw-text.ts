@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
 interface DrawOptions {
-  /** A code of OCR_LANGUAGES; selects the font. Default eng. */
+  /** A code of OCR_LANGUAGES, or mal for Malayalam, which is not offered; selects the font. Default eng. */
   readonly language?: string
   /** Height of an em in pixels. Default 24. */
   readonly emPixels?: number
@@ -19,6 +19,7 @@ const FONTS: Readonly<Record<string, Font>> = {
   chi_sim: font('Noto Sans S Chinese', '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf'),
   jpn: font('Noto Sans Japanese', '@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf'),
   kor: font('Noto Sans Korean', '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf'),
+  mal: font('Noto Sans Malayalam Bold', '@expo-google-fonts/noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf'),
   tha: font('Noto Sans Thai', '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
 }
 
