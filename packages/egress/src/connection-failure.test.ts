@@ -18,6 +18,16 @@ test('a machine without a way to an address says nothing of the server there', a
   })
 })
 
+test('no route tells something of a server only where the network surely has routes', () => {
+  // As a router's reply ends connect(): this needs a second machine.
+  const noRoute = (address: string) => Object.assign(new Error(), { code: 'EHOSTUNREACH', syscall: 'connect', address })
+  expect(connectionFailure(noRoute('192.0.2.1'))).toEqual({ reason: 'there is no route to the server', isOurs: false })
+  expect(connectionFailure(noRoute('2001:db8::1'))).toEqual({
+    reason: 'this machine has no way to its address (EHOSTUNREACH)',
+    isOurs: true,
+  })
+})
+
 test('of several addresses one that could be asked tells', async () => {
   const [noWay, refused] = [await failedConnect(NO_WAY), await failedConnect(REFUSED)]
   expect(connectionFailure(new AggregateError([noWay, refused]))).toMatchObject({ isOurs: false })

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { tlsProblem } from './tls-problem.ts'
 
 const WORDS: ReadonlyMap<string, string> = new Map(
@@ -52,7 +53,12 @@ function ownFault(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error) || !OPENING.has(error.syscall))
     return null
   const code = String(error.code)
-  return WORDS.has(code) ? null : code
+  return WORDS.has(code) && !mayBeWithoutIpv6(code, error) ? null : code
+}
+
+/** A router says the same of a server that is gone and of a network that has IPv6 at home only. */
+function mayBeWithoutIpv6(code: string, error: Error): boolean {
+  return code === 'EHOSTUNREACH' && 'address' in error && isIPv6(String(error.address))
 }
 
 function serversFault(error: unknown): string | null {
