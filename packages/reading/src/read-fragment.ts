@@ -1,5 +1,5 @@
 import { toPlainText } from './output/plain-text.ts'
-import { toMarkdown } from './output/to-markdown.ts'
+import { writeContent } from './output/write-content.ts'
 import { parsePage } from './tree/parse-page.ts'
 import { removeUnread } from './tree/remove-unread.ts'
 
@@ -16,5 +16,5 @@ export interface ReadFragmentOptions {
 export function readFragment(html: string, { as, baseUrl, maxChars }: ReadFragmentOptions): string {
   const document = parsePage(html)
   removeUnread(document.body)
-  return as === 'text' ? toPlainText(document.body).trim() : toMarkdown(document.body, { baseUrl, maxChars })
+  return as === 'text' ? toPlainText(document.body).trim() : writeContent(document.body, { as, baseUrl, maxChars })
 }

@@ -169,9 +169,10 @@ function standsBesidePage(document: DomDocument): boolean {
 
 /** Searches the whole page: a paywall message often stands beside the article and is removed as clutter. */
 function hasBarrier(document: DomDocument): boolean {
-  const alone = [...document.body.querySelectorAll('span, a, button')].filter(
-    ({ parentNode }) => !holdsWords(parentNode),
-  )
+  const short = [...document.body.querySelectorAll('span, a, button')]
+  // Each parent once: it may have a hundred thousand of them.
+  const wordless = new Set([...new Set(short.map(({ parentNode }) => parentNode))].filter((each) => !holdsWords(each)))
+  const alone = short.filter(({ parentNode }) => wordless.has(parentNode))
   const lines = [...textBlocks(document.body), ...alone.map(({ textContent }) => ({ text: collapse(textContent) }))]
   return lines.some(({ text }) => text.length <= BARRIER_CHARS && BARRIER_TEXT.test(text))
 }

@@ -7,7 +7,7 @@ import { toMarkdown } from './to-markdown.ts'
 /** The Markdown of a page, and the text that a renderer of GFM shows for it. */
 function convert(html: string) {
   const { body } = parsePage(`<body>${html}</body>`)
-  const markdown = toMarkdown(body, { baseUrl: 'https://docs.example/', maxChars: 8000 })
+  const markdown = toMarkdown(body, 'https://docs.example/')
   return { markdown, shown: words(renderGfm(markdown).textContent) }
 }
 

@@ -3,7 +3,7 @@ import { parsePage } from '../tree/parse-page.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 function convert(html: string): string {
-  return toMarkdown(parsePage(`<body>${html}</body>`).body, { baseUrl: 'https://docs.example/', maxChars: 8000 })
+  return toMarkdown(parsePage(`<body>${html}</body>`).body, 'https://docs.example/')
 }
 
 test.each([

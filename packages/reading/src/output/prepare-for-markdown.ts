@@ -5,14 +5,11 @@ import { absoluteUrl } from '../tree/absolute-url.ts'
 import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-import { cutText } from './cut-text.ts'
 import { dropIdleRules } from './drop-idle-rules.ts'
 import { LIST_LETTERS } from './list-letters.ts'
 import { partCode } from './part-code.ts'
 import { settleEmphasis } from './settle-emphasis.ts'
 
-// The result must still show that text is missing.
-const SLACK = 1.2
 const CODE = new Set(['code', 'pre'])
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const CELL = /^(?:td|th|caption)$/
@@ -20,14 +17,10 @@ const ROWS = /^(?:thead|tbody|tfoot|tr)$/
 const HEADING_LINKS = `${HEADINGS}, dt`.replaceAll(/h\d|dt/g, '$& a[href^="#"]')
 
 /**
- * Prepares a tree for the converter: limits the text, makes links absolute and inline, numbers lists, completes table
- * rows, and turns layout tables into paragraphs.
+ * Prepares a tree for the converter: makes links absolute and inline, numbers lists, completes table rows, and turns layout
+ * tables into paragraphs.
  */
-export function prepareForMarkdown(
-  root: DomElement,
-  { baseUrl, maxChars }: { readonly baseUrl: string; readonly maxChars: number },
-) {
-  cutText(root, SLACK * maxChars + 1000, { hasMarks: true })
+export function prepareForMarkdown(root: DomElement, baseUrl: string) {
   for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
   dropIdleRules(root)
   unlinkHeadings(root)

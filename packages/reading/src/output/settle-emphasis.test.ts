@@ -6,7 +6,7 @@ import { toMarkdown } from './to-markdown.ts'
 
 function convert(html: string): string {
   const { body } = parsePage(`<body>${html}</body>`)
-  return toMarkdown(body, { baseUrl: 'https://a.test/', maxChars: 8000 })
+  return toMarkdown(body, 'https://a.test/')
 }
 
 function squeezed(text: string): string {

@@ -4,10 +4,10 @@ import { keepMeaning } from '../structure/keep-meaning.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { toMarkdown } from './to-markdown.ts'
 
-function markdown(html: string, maxChars = 8000): string {
+function markdown(html: string): string {
   const document = parsePage(html)
   keepMeaning(document, html)
-  return toMarkdown(document.body, { baseUrl: 'https://docs.example/guide/', maxChars })
+  return toMarkdown(document.body, 'https://docs.example/guide/')
 }
 
 describe('toMarkdown', () => {
@@ -132,13 +132,5 @@ describe('toMarkdown', () => {
 
   it('leaves pictures out', () => {
     expect(markdown('<p>before <img src="a.png" alt="alternative"> after</p>')).toBe('before after')
-  })
-
-  it('stops soon after maxChars, but only if there was more text', () => {
-    const paragraphs = '<p>twelve chars</p>'.repeat(5000)
-    expect(markdown(paragraphs, 1000).length).toBeGreaterThan(1000)
-    expect(markdown(paragraphs, 1000).length).toBeLessThan(4000)
-    const padded = `<p>${' \n'.repeat(5000)}words</p>`.repeat(10)
-    expect(markdown(padded, 100)).toBe(Array(10).fill('words').join('\n\n'))
   })
 })

@@ -12,13 +12,10 @@ const service = createService()
 
 /**
  * GitHub-flavoured Markdown with headings, lists, tables, code blocks, absolute links, and the pictures marked by
- * keepPictures. `maxChars` limits the work: text far beyond it is not converted. Changes the element.
+ * keepPictures. Changes the element.
  */
-export function toMarkdown(
-  element: DomElement,
-  options: { readonly baseUrl: string; readonly maxChars: number },
-): string {
-  prepareForMarkdown(element, options)
+export function toMarkdown(element: DomElement, baseUrl: string): string {
+  prepareForMarkdown(element, baseUrl)
   // A string, because the converter's table rules need its own DOM.
   return writeEscapes(service.turndown(element.outerHTML.replaceAll(MAYBE_ESCAPED, '')).trim())
 }

@@ -1,7 +1,8 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { spanRows } from '../structure/tables/span-rows.ts'
 import type { DomElement } from '../tree/dom.ts'
-import { cutText } from './cut-text.ts'
+import { copyElement } from '../tree/parser/copy-page.ts'
+import { countText, cutText } from './cut-text.ts'
 import { toPlainText } from './plain-text.ts'
 import { unlinkHeadings } from './prepare-for-markdown.ts'
 import { toHtml } from './to-html.ts'
@@ -10,8 +11,8 @@ import { toMarkdown } from './to-markdown.ts'
 // Soft hyphens, zero width spaces and joiners, and byte order marks: words with them are not found.
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
 
-// Slightly more than requested, so that the cut is detected.
-const SLACK_CHARS = 1000
+// Text that is written far beyond what was asked for is waste.
+const SLACK = { times: 1.2, chars: 1000 }
 
 interface WrittenForm {
   readonly as: 'markdown' | 'text' | 'html' | 'lines'
@@ -20,14 +21,24 @@ interface WrittenForm {
   readonly maxChars: number
 }
 
-/** Writes the main content in the requested form, without invisible characters. Changes the element. */
+/**
+ * Writes content in the requested form, without invisible characters: whole, or more than `maxChars`. Changes the element.
+ */
 export function writeContent(content: DomElement, { as, baseUrl, maxChars }: WrittenForm): string {
-  return write(content, { as, baseUrl, maxChars }).replace(UNSEEN, '')
+  const counting = { hasMarks: as !== 'text' }
+  const chars = countText(content, counting)
+  // Less may be written than was counted: then more is taken.
+  for (let room = SLACK.times * maxChars + SLACK.chars; ; room *= 2) {
+    const isCut = chars > room
+    const part = isCut ? copyElement(content) : content
+    if (isCut) cutText(part, room, counting)
+    const text = write(part, { as, baseUrl }).replace(UNSEEN, '')
+    if (!isCut || text.length > maxChars) return text
+  }
 }
 
-function write(content: DomElement, { as, baseUrl, maxChars }: WrittenForm): string {
-  if (as === 'markdown') return toMarkdown(content, { baseUrl, maxChars })
-  cutText(content, maxChars + SLACK_CHARS, { hasMarks: as === 'html' })
+function write(content: DomElement, { as, baseUrl }: Omit<WrittenForm, 'maxChars'>): string {
+  if (as === 'markdown') return toMarkdown(content, baseUrl)
   if (as === 'html') {
     for (const picture of content.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
     for (const picture of content.querySelectorAll('img[data-caption]')) {

@@ -5,7 +5,7 @@ import { parsePage } from '../../tree/parse-page.ts'
 function tableOf(...rows: readonly (readonly string[])[]): string {
   const html = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
   const { body } = parsePage(`<body><table>${html}</table></body>`)
-  return toMarkdown(body, { baseUrl: 'https://a.example/', maxChars: 1000 })
+  return toMarkdown(body, 'https://a.example/')
 }
 
 it('takes a first row that is bold as a whole for the names of the columns', () => {

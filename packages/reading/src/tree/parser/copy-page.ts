@@ -1,4 +1,4 @@
-import type { DomDocument, DomNode } from '../dom.ts'
+import type { DomDocument, DomElement, DomNode } from '../dom.ts'
 import { symbolsOf } from './quick-nodes.ts'
 
 /** The parser's nodes, as far as this file changes them. */
@@ -22,4 +22,10 @@ export function copyPage(document: DomDocument): DomDocument {
   for (let node = Reflect.get(copy, chain.next) as OwnedNode; node !== last; node = node[chain.next] ?? last)
     node.ownerDocument = copy
   return copy
+}
+
+/** A copy of an element and what it holds, in the same document. */
+export function copyElement(element: DomElement): DomElement {
+  // As above.
+  return (element as DomElement & { cloneNode(isDeep: boolean): DomElement }).cloneNode(true)
 }
