@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability'
+import { boxLooseRows } from '../structure/tables/box-loose-rows.ts'
 import { type DomDocument, type DomElement, isElement, isText } from '../tree/dom.ts'
 
 // Readability visits every node many times. A page with more nodes is a manual or a list, not an article.
@@ -21,7 +22,10 @@ export function findArticle(document: DomDocument): DomElement | null {
   }
   try {
     // Readability's types need a browser's DOM, but it only uses the part that linkedom has.
-    return askedQuickly(new Readability<DomElement>(document as never, options)).parse()?.content ?? null
+    const found = askedQuickly(new Readability<DomElement>(document as never, options)).parse()?.content ?? null
+    // It may choose a part of a table, of which it makes a box.
+    if (found) boxLooseRows(found)
+    return found
   } catch {
     // Readability expects a tree as browsers build it. A page too broken for that can still be read as a whole.
     return null
