@@ -83,6 +83,9 @@ export const LAUNCH_FLAGS: readonly string[] = [
   // Renders in software, on any machine; twice as fast as through an emulated GPU.
   '--disable-gpu',
   '--font-render-hinting=none',
+  // A page in UTF-8 that does not say so is read as one: other encodings are detected by their letters, and this one is not. The
+  // four before it are the driver's, whose switch this one replaces.
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,defaultTextEncodingName=UTF-8',
   // MB of a tab's heap, below a page's total limit (renderer-memory.ts): it can grow by hundreds between two looks.
   '--js-flags=--max-old-space-size=256',
   // Only the proxy resolves names; the browser looks up nothing, not even prefetched names.
