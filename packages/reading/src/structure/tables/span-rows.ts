@@ -1,4 +1,6 @@
+import { toPlainText } from '../../output/plain-text.ts'
 import { CELL, type DomElement } from '../../tree/dom.ts'
+import { collapse } from '../../tree/text-blocks.ts'
 
 const MAX_SPAN = 50
 const MAX_CELLS = 20_000
@@ -84,7 +86,8 @@ function hasReaching(reaching: ReadonlyMap<number, { readonly rows: number }>, c
 
 function copyOf(cell: DomElement): DomElement {
   const copy = cell.ownerDocument.createElement(cell.localName)
-  copy.textContent = cell.textContent.trim()
+  // What stands in lines of its own is not one word.
+  copy.textContent = collapse(toPlainText(cell))
   return copy
 }
 
