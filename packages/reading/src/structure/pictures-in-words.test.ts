@@ -39,6 +39,44 @@ test('a picture is the name of a link that has no other words', async () => {
   expect(between).toEqual(['[A drawing of the old pump](https://a.example/pump)'])
 })
 
+const files = (at: number) =>
+  `<tr><td>${at}</td><td>Report ${at}</td><td><a href="/${at}.pdf"><img src="/p.gif" alt="English"></a></td></tr>`
+
+test.each([
+  [
+    'a sentence',
+    '<p>Read it in <a href="/e.pdf"><img src="/e.gif" alt="English"></a> or <a href="/j.pdf"><img src="/j.gif" alt="Japanese"></a>.</p>',
+    'Read it in [English](https://a.example/e.pdf) or [Japanese](https://a.example/j.pdf).',
+  ],
+  [
+    'an item',
+    '<ul><li>Report 1 <a href="/1"><img src="/a.gif" alt="English"></a></li></ul>',
+    '- Report 1 [English](https://a.example/1)',
+  ],
+  [
+    'each row',
+    `<table>${files(1)}${files(2)}${files(3)}</table>`,
+    '| 2 | Report 2 | [English](https://a.example/2.pdf) |',
+  ],
+  [
+    'what a term means',
+    '<dl><dt>File</dt><dd><a href="/1"><img src="/a.gif" alt="English"></a></dd></dl>',
+    '[English](https://a.example/1)',
+  ],
+])('a picture is the name of a link in %s, however short', async (_, body, line) => {
+  expect((await read(body)).between.join('\n')).toContain(line)
+})
+
+test.each([
+  ['is written beside it', '<p>Blue shirt <a href="/1"><img src="/a.gif" alt="Blue shirt"></a> in stock</p>'],
+  ['has another name there', '<p><a href="/1"><img src="/a.gif" alt="Cart"></a> <a href="/1">Your cart</a></p>'],
+  ['is a sign', '<p>By mail <a href="/m"><img src="/a.gif" alt="Mail icon"></a></p>'],
+  ['stands before the words', '<ul><li><a href="/i"><img src="/a.gif" alt="Cart"></a> One of the things</li></ul>'],
+  ['leads within the page', '<p>One part <a href="#one"><img src="/a.gif" alt="Anchor"></a></p>'],
+])('a short name that %s is left out', async (_, body) => {
+  expect((await read(body)).between.join()).not.toMatch(/\[(?:Blue shirt|Cart|Mail icon|Anchor)\]/)
+})
+
 test('a picture of an emoji becomes the emoji', async () => {
   const { between } = await read(
     '<blockquote>Well done <img src="/1f44d.png" alt="\u{1f44d}\u{1f3fd}" class="emoji">!</blockquote>',

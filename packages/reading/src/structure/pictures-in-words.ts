@@ -1,4 +1,4 @@
-import { type DomElement, findAround, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, findAround, isText } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { isPictureFile } from './picture-address.ts'
 
@@ -8,6 +8,8 @@ const MOST_WORDS = 0.5
 const WORD = /[\p{L}\p{N}]/u
 const SIGN = /(?:^| )(?:logo|icon|avatar)(?: |$)/
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,12}$/u
+const LINE = /^(?:p|li|dd|dt|td|th|h[1-6])$/
+const CELL = /^(?:td|th|dd)$/
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|kbd|label|mark|q|s|small|span|strong|sub|sup|td|th|time|u|h[1-6]|dt|li)$/
 
@@ -22,9 +24,14 @@ export function putPicturesInWords(content: DomElement) {
   for (const picture of content.querySelectorAll('img')) {
     const alt = picture.getAttribute('data-picture-mark') ?? ''
     const caption = picture.getAttribute('data-caption') ?? ''
-    const isWord = isInSentence(picture, alt) || (namesLink(picture, alt) && !isRepeated(picture, alt))
-    if (EMOJI.test(alt) || (caption === '' && isWord)) picture.replaceWith(alt)
-    else if (caption === '' || said.has(caption)) picture.remove()
+    const isWord =
+      isInSentence(picture, alt) ||
+      (namesLink(picture) &&
+        (isInLine(picture, alt) || (alt.split(' ').length >= LEAST_WORDS && !isRepeated(picture, alt))))
+    if (EMOJI.test(alt) || (caption === '' && isWord)) {
+      const isGlued = /[\p{L}\p{N}]$/u.test(picture.parentNode?.previousSibling?.textContent ?? '')
+      picture.replaceWith(isGlued ? ` ${alt}` : alt)
+    } else if (caption === '' || said.has(caption)) picture.remove()
     else {
       said.add(caption)
       picture.replaceWith(inWords(picture, caption))
@@ -33,10 +40,35 @@ export function putPicturesInWords(content: DomElement) {
 }
 
 /** Whether a picture is all that a link to another page shows. */
-function namesLink(picture: DomElement, alt: string): boolean {
+function namesLink(picture: DomElement): boolean {
   const link = findAround(picture, ({ localName }) => localName === 'a')
   const href = link?.getAttribute('href') ?? ''
-  return alt.split(' ').length >= LEAST_WORDS && href !== '' && !isPictureFile(href) && link?.textContent.trim() === ''
+  return /^[^#]/.test(href) && !isPictureFile(href) && link?.textContent.trim() === ''
+}
+
+/**
+ * Whether a picture says something new in a line with words, or in a cell of a row with them: without its name a link, or a
+ * column, would be lost. Before the words of a line it is a sign.
+ */
+function isInLine(picture: DomElement, alt: string): boolean {
+  const place = findAround(picture, ({ localName }) => LINE.test(localName))
+  const words = bareWords(alt)
+  if (!place || words === '' || SIGN.test(words) || isPictureFile(alt)) return false
+  const isAlone = CELL.test(place.localName) && !WORD.test(place.textContent)
+  const line = isAlone ? place.parentNode : place
+  if (!line || !(isAlone ? WORD.test(line.textContent) : isLed(picture, place))) return false
+  const href = findAround(picture, ({ localName }) => localName === 'a')?.getAttribute('href')
+  const links = [...line.querySelectorAll('a')].filter((link) => link.textContent.trim() !== '')
+  const isNamed = links.some((link) => link.getAttribute('href') === href)
+  return !` ${bareWords(line.textContent)} `.includes(` ${words} `) && !isNamed
+}
+
+/** Whether words stand before a picture in its place. */
+function isLed(picture: DomElement, place: DomElement): boolean {
+  for (let at: DomNode | null = picture; at && at !== place; at = at.parentNode)
+    for (let before = at.previousSibling; before; before = before.previousSibling)
+      if (WORD.test(before.textContent)) return true
+  return false
 }
 
 /** Whether a picture stands between two words of one line. */
