@@ -138,6 +138,17 @@ it('puts back what stands LIKELY_BELOW the title, at least MIN_CHARS_BELOW long,
   expect(above('The Weekly', lead, 0.7)).toEqual([])
 })
 
+it('puts back a list below the title as a whole, with what leads to it, or nothing of it', () => {
+  const items = ['know how to state a language', 'find a tag']
+  const list = `After this tutorial, you should be able to:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul><p>Ends here`
+  const page = `<h1>Flood in Ashford</h1>${lost(list)}${FIRST}${LAST}`
+  expect(filled(page, { likelihood: 0.7 }).slice(0, -2)).toEqual([
+    'After this tutorial, you should be able to:',
+    ...items,
+  ])
+  expect(filled(page, { likelihood: 0.69 }).slice(0, -2)).toEqual([])
+})
+
 it('puts back the item that is a link below those of its list that are held', () => {
   const list = `<ul><li>First paper</li><li>Last but one paper</li><li><a href="/agenda">Agenda of the bench</a></li></ul>`
   expect(filled(FIRST + list, { likelihood: 0.3 }).at(-1)).toBe('Agenda of the bench')

@@ -179,12 +179,33 @@ function placesIn({ from, to }: TextRange): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }
 
-/** The places of the likely texts below the heading that repeats a title of the page, such as its standfirst, among the texts above a choice. */
+/**
+ * The places of the likely texts below the heading that repeats a title of the page, such as its standfirst, among the texts
+ * above a choice. A list is one of them, with the words that lead to it.
+ */
 function belowTitle(above: readonly JudgedBlock[], titles: readonly string[]): readonly number[] {
   const heading = lastTitle(above, titles)
-  const isLikely = ({ text, likelihood, linkShare }: JudgedBlock) =>
-    likelihood >= LIKELY_BELOW && linkShare < LINKED && text.length >= MIN_CHARS_BELOW
-  return heading < 0 ? [] : above.flatMap((block, at) => (at > heading && isLikely(block) ? [at] : []))
+  if (heading < 0) return []
+  return unitsFrom(heading + 1, above)
+    .filter((unit) => {
+      const own = unit.flatMap((at) => above[at] ?? [])
+      const isLikely = meanOf(own, 'likelihood') >= LIKELY_BELOW && meanOf(own, 'linkShare') < LINKED
+      return isLikely && charsOf(own) >= MIN_CHARS_BELOW
+    })
+    .flat()
+}
+
+/** The places of texts, those of a list, and of what leads to it, together. */
+function unitsFrom(first: number, blocks: readonly JudgedBlock[]): readonly (readonly number[])[] {
+  const units: number[][] = []
+  for (const [at, { list = null }] of blocks.entries()) {
+    const { list: listBefore = null, text = '' } = blocks[at - 1] ?? {}
+    const isWithBefore = list !== null && (listBefore === list || text.endsWith(':'))
+    const unit = units.at(-1)
+    if (unit && isWithBefore) unit.push(at)
+    else if (at >= first) units.push([at])
+  }
+  return units
 }
 
 /** The gaps without those above and below what is held, if these are long together: other articles, comments. */
