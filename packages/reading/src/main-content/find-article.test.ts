@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePage } from '../tree/parse-page.ts'
-import { isTooLarge } from './find-article.ts'
+import { findArticle, isTooLarge } from './find-article.ts'
 
 // Readability took 40 s for two megabytes in 180 boxes.
 test.each([
@@ -12,4 +12,15 @@ test.each([
 ])('%s', (_, text, boxes, expected) => {
   const page = parsePage(`<body>${'<div>'.repeat(boxes)}${text}`)
   expect(isTooLarge(page)).toBe(expected)
+})
+
+test('small tables of data whose names are links stay whole in an article', () => {
+  const game = (at: number) =>
+    `<div class="game"><h3>Game ${at}</h3><table><tr><td><a href="/t/${at}">Home of ${at}</a></td><td>11${at}</td></tr><tr><td><a href="/t/x${at}">Guests of ${at}</a></td><td>98</td></tr></table>
+    <table class="stats"><tr><td><b>PTS</b></td><td><a href="/p/${at}">Player ${at}</a>-HOM</td><td>25</td></tr><tr><td><b>TRB</b></td><td><a href="/p/x${at}">Other ${at}</a>-GUE</td><td>8</td></tr></table></div>`
+  const report =
+    `<p>The round was decided late in most of the halls, and the guests, who had won, lost their lead.</p>`.repeat(4)
+  const page = parsePage(`<body><div id="content"><h1>Games</h1>${report}${[1, 2, 3, 4, 5].map(game).join('')}</div>`)
+  const tables = [...(findArticle(page)?.querySelectorAll('table') ?? [])]
+  expect(tables.map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toHaveLength(10)
 })

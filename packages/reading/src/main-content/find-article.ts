@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { boxLooseRows } from '../structure/tables/box-loose-rows.ts'
+import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { type DomDocument, type DomElement, isElement, isText } from '../tree/dom.ts'
 
 // Readability visits every node many times. A page with more nodes is a manual or a list, not an article.
@@ -41,6 +42,7 @@ interface Questions {
   _isValidByline(element: DomElement, names: string): boolean
   _isElementWithoutContent(element: DomElement): boolean
   _replaceNodeTags(elements: Iterable<DomElement>, name: string): void
+  _markDataTables(root: DomElement): void
 }
 
 /**
@@ -50,7 +52,7 @@ interface Questions {
 function askedQuickly<Reader extends object>(reader: Reader): Reader {
   const asked = reader as Questions & Reader
   const { REGEXPS, _isProbablyVisible: isVisible, _isValidByline: isByline, _isElementWithoutContent: isEmpty } = asked
-  const rename = asked._replaceNodeTags
+  const { _replaceNodeTags: rename, _markDataTables: markTables } = asked
   return Object.assign(reader, {
     _isProbablyVisible: (element: DomElement) =>
       !HIDING.some((name) => element.hasAttribute(name)) || isVisible.call(asked, element),
@@ -58,6 +60,12 @@ function askedQuickly<Reader extends object>(reader: Reader): Reader {
       (element.hasAttribute('rel') || element.hasAttribute('itemprop') || REGEXPS.byline.test(names)) &&
       isByline.call(asked, element, names),
     _isElementWithoutContent: (element: DomElement) => !holdsText(element) && isEmpty.call(asked, element),
+    // It removes tables with many links and few words, unless they have headings, or ten cells.
+    _markDataTables: (root: DomElement) => {
+      markTables.call(asked, root)
+      for (const table of root.querySelectorAll('table'))
+        if (!isLayoutTable(table)) Object.assign(table, { _readabilityDataTable: true })
+    },
     // It takes each h1 for the title. Those of a page with several are parts, which others stand below.
     _replaceNodeTags: (elements: Iterable<DomElement>, name: string) =>
       name === 'h2' ? undefined : rename.call(asked, elements, name),
