@@ -23,6 +23,8 @@ test.each([
   ['the line above it', `${prose}<p><strong>Card valid until</strong><br>10 May 2026</p>`],
   ['more words than a line of a date has', '<p>Einmalig gültig bis 05.03.2025 ab 40 € Mindestbestellwert</p>'],
   ['a link of a menu', '<ul><li><a href="/m">Am 10 May 2011</a></li></ul>'],
+  ['a note', `${prose}<p><a href="#n">(<b>12</b>)</a> Bulletin of 4.5.2016</p>`],
+  ['a page of a source', `${prose}<p>Dz.U. L 119 z 4.5.2016, str. 1</p>`],
   ['code', '<code>2011-05-10</code>'],
   ['a day before the Web', '<p>10 May 1991</p>'],
   ['words behind prose', `${prose}<p>Holm Press, May 10, 2011</p>`],

@@ -32,6 +32,9 @@ const LABEL_END = /\p{L}\s?[:：]\s?(?:\p{L}+[.,]?)?\s?$/u
 const RANGE_BEFORE = /\d\.?\s?[-–—]\s?$/
 // Longer is a cell that arranges parts of the page.
 const VALUE_CHARS = 80
+// Of a source: "(1) OJ L 119, 4.5.2016, p. 1."
+const NOTE = /^[([]\s?\d{1,3}\s?[)\]]/
+const PAGE = /^\P{L}{1,3}(?:p{1,2}|s{1,2}|стр|с|σελ|σ|str|pág|pag|lpp?|lk|o|blz)\.?\s?\d/iu
 const DASH = /\s?[-–—]\s?$/
 const RANGE_AFTER = /^[-–—]\d{1,2}(?![\d:.h])/
 // AM, UTC.
@@ -56,6 +59,7 @@ export function proofOfDay(
   const isLast = DASH.test(before) && findDay(before.replace(DASH, ` ${day.slice(0, 4)}`), language) !== null
   const isRange = isLast || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after) || findDay(after, language) !== null
   if (isInSentence(node, block) || (BRACKET.test(before) && /^\s?\p{L}/u.test(after))) return null
+  if (PAGE.test(after) || NOTE.test(collapse(block?.textContent ?? ''))) return null
   if (isRange || LABEL_END.test(line) || isValue(node)) return null
   const words = (separator: RegExp, text = before) =>
     countWords(text.split(separator).at(-1)) + countWords(after.split(separator)[0])
