@@ -23,7 +23,8 @@ export function readMedia(element: FeedElement, base: string): FeedValue | null 
   // RFC 4287 4.2.2: the category of Atom is its term; its label is for display.
   const named = name === 'category' ? (attribute('label') ?? attribute('term')) : undefined
   const text = named ?? (name === 'itunes:category' ? attribute('text') : undefined) ?? ''
-  const href = attribute('url') ?? attribute('href')
+  // RSS 1.0 writes an enclosure as RDF does.
+  const href = attribute('url') ?? attribute('href') ?? attribute('rdf:resource') ?? attribute('resource')
   if (!text.trim() && !href) return null
   const length = attribute('length') ?? attribute('filesize')
   return { text, kind: 'text', base, href, type, length, medium: attribute('medium'), duration: attribute('duration') }

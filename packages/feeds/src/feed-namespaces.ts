@@ -10,6 +10,7 @@ const CORE = [
   'http://my.netscape.com/publish/formats/rss-0.91.dtd',
   'http://purl.org/rss/1.0/',
   'http://purl.org/net/rss1.1#',
+  'http://purl.oclc.org/net/rss_2.0/enc#',
   'http://www.w3.org/2005/atom',
   'http://purl.org/atom/ns#',
   'http://purl.org/echo/',

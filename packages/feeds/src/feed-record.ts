@@ -14,7 +14,7 @@ const SUMMARY = ['summary', 'description', 'abstract', 'dc:description', 'itunes
 const CONTENT = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'itunes:subtitle', 'media:description']
 const DESCRIPTION = ['subtitle', 'tagline', 'description', 'abstract', 'dc:description', 'itunes:summary']
 const AUTHOR = ['author/name', 'author', 'dc:creator', 'itunes:author', 'dc:author', 'author/email']
-const BODY = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'description', 'summary']
+const BODY = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'description', ...SUMMARY]
 const CATEGORY = ['category', 'dc:subject', 'itunes:category']
 // Fields with several keywords, separated by commas.
 const KEYWORDS = ['itunes:keywords', 'media:keywords']

@@ -46,6 +46,7 @@ const GROUP_NAMES = new Set(['media:group', 'media:content'])
 // These elements never contain each other: if they do, the end tag between them is missing.
 const SIBLINGS = new Set('title link guid id pubdate published updated description summary content'.split(' '))
 const UNNESTED = new Set('title link guid id pubdate published updated'.split(' '))
+const LEAVES: ReadonlySet<Frame['role']> = new Set(['value', 'inline', 'author', 'outside'] as const)
 const MAX_VALUES_PER_NAME = 32
 // A feed is the whole document, or begins near the start of a wrapper.
 const MAX_ELEMENTS_BEFORE = 1000
@@ -168,8 +169,13 @@ function closeImplied(reading: Reading, { name }: FeedElement): Frame | undefine
   if (top?.role === 'value' && UNNESTED.has(top.name) && (SIBLINGS.has(name) || ITEM_NAMES.has(name))) {
     closeFrames(reading, top.depth)
   }
-  const parent = frames.at(-1)
-  if (parent?.role === 'item' && ITEM_NAMES.has(name)) closeFrames(reading, parent.depth)
+  if (ITEM_NAMES.has(name)) {
+    // An item stands in no other element of the feed: one that does was not closed.
+    const outer = frames.findLast(({ role }) => !LEAVES.has(role))
+    // What an item says may be about items.
+    if (outer?.role === 'item' && !frames.at(-1)?.value) closeFrames(reading, outer.depth)
+    else if (outer?.role === 'feed') closeFrames(reading, outer.depth + 1)
+  }
   return frames.at(-1)
 }
 
