@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { analyse } from 'chardet'
+import { isThai } from './is-thai.ts'
 
 // Encodings whose letters lie above ASCII, with their scripts. Their text proves them.
 const SCRIPTS: ReadonlyMap<string, RegExp> = new Map(
@@ -28,6 +29,8 @@ const OTHER_LATIN = /[\p{Script=Latin}--\p{ASCII}]/gv
 // Of 100, by chardet. Of the Declaration of Human Rights, 400 letters at a time, in 26 languages that windows-1252 cannot write
 // half reach it; of 49 Western ones one Breton piece does.
 const MIN_LATIN_CONFIDENCE = 35
+// Of which chardet knows nothing.
+const THAI = 'windows-874'
 const MANY_BYTES = /^(?:shift_jis|euc-|iso-2022|gb|big5)/
 // Share of all letters outside the markup. A few foreign names do not make a page foreign.
 const MIN_SHARE = 0.4
@@ -44,6 +47,7 @@ export function guessCharset(bytes: Uint8Array, label: string | null): string | 
   const text = withoutMarkup(bytes)
   const isContradicted = label !== null && !fits(label, text)
   if (label !== null && SCRIPTS.get(label) && !isContradicted) return null
+  if (label === null && isThai(decode(text, THAI) ?? '')) return THAI
   const guesses = analyse(text)
   for (const guess of guesses.slice(0, MAX_GUESSES)) {
     const name = standardName(guess.name)
