@@ -1,3 +1,4 @@
+import { AssertionError } from 'node:assert'
 import { once } from 'node:events'
 import { connect, type TcpNetConnectOpts } from 'node:net'
 import { expect, test } from 'vitest'
@@ -33,6 +34,12 @@ test('of several addresses one that could be asked tells', async () => {
   expect(connectionFailure(new AggregateError([noWay, refused]))).toMatchObject({ isOurs: false })
   expect(connectionFailure(new AggregateError([noWay, noWay]))).toMatchObject({ isOurs: true })
   expect(connectionFailure(new AggregateError([]))).toBeNull()
+})
+
+test('what the parser of the client cannot believe is no HTTP', () => {
+  // As undici ends an answer with the status 099.
+  const failure = connectionFailure(new AssertionError({ message: 'statusCode >= 100' }))
+  expect(failure).toEqual({ reason: 'the server does not answer in valid HTTP', isOurs: false })
 })
 
 test('an error of another kind is none of a connection', () => {

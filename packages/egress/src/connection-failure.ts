@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { tlsProblem } from './tls-problem.ts'
 
+const NOT_HTTP = 'the server does not answer in valid HTTP'
+
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ECONNREFUSED: 'the connection was refused',
@@ -16,6 +18,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     UND_ERR_BODY_TIMEOUT: 'the server stopped sending and timed out',
     UND_ERR_HEADERS_OVERFLOW: 'the response headers are too large',
     HPE_HEADER_OVERFLOW: 'the response headers are too large',
+    // Of the parser, for a status such as 099.
+    ERR_ASSERTION: NOT_HTTP,
     ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS on this port',
     ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak TLS on this port',
     ERR_SSL_HTTP_REQUEST: 'the server does not speak TLS on this port',
@@ -35,8 +39,6 @@ export interface ConnectionFailure {
   /** Our own machine could not try: it says nothing of the server. */
   readonly isOurs: boolean
 }
-
-const NOT_HTTP = 'the server does not answer in valid HTTP'
 
 /** What a failed connection or answer says of the server; null if the error is not a network error. */
 export function connectionFailure(error: unknown): ConnectionFailure | null {

@@ -16,7 +16,6 @@ test.each([
   ['?x', 'https://site.test/a/b?x#part'],
   ['//other.test/c', 'https://other.test/c#part'],
   ['\\\\other.test\\c', 'https://other.test/c#part'],
-  ['', 'https://site.test/a/b?q=1#part'],
 ])('resolves the location %j', (value, target) => {
   expect(location(value)).toBe(target)
 })
@@ -35,8 +34,9 @@ test.each([200, 201, 300, 304, 305, 404])('does not follow %i', (status) => {
   expect(location('/c', status)).toBeNull()
 })
 
-test('takes a redirect without a location for the final answer', () => {
+test('takes a redirect without a location, or with an empty one, for the final answer', () => {
   expect(location(undefined)).toBeNull()
+  expect(location(' ')).toBeNull()
 })
 
 test('refuses to follow what is no address', () => {

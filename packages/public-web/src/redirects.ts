@@ -14,7 +14,8 @@ export function readLocation(
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
 ): string | null {
   const location = headers.location
-  if (!REDIRECT_STATUSES.has(status) || location === undefined) return null
+  // Browsers show a redirect that names no target.
+  if (!REDIRECT_STATUSES.has(status) || location === undefined || location.trim() === '') return null
   const text = asUtf8(location)
   const target = URL.parse(text, from.href)
   if (!target) return text
