@@ -24,3 +24,16 @@ test('small tables of data whose names are links stay whole in an article', () =
   const tables = [...(findArticle(page)?.querySelectorAll('table') ?? [])]
   expect(tables.map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toHaveLength(10)
 })
+
+test('a table of which fewer than MOST_ROWS say something that leads nowhere is cleaned away as before', () => {
+  const row = (at: number, note: string) =>
+    `<tr><td><a href="/${at}">Harbour of ${at}</a></td><td>${note || `<a href="/y${at}">19${at}</a>`}</td></tr>`
+  const tablesIn = (notes: readonly string[]) => {
+    const report = `<p>The round was decided late in most of the halls, and the guests, who had won, lost their lead.</p>`
+    const table = `<table>${notes.map((note, at) => row(at, note)).join('')}</table>`
+    const page = parsePage(`<body><div id="content"><h1>A</h1>${report.repeat(6)}${table}</div></body>`)
+    return [...(findArticle(page)?.querySelectorAll('table') ?? [])].length
+  }
+  expect(tablesIn(['12', '9', '', ''])).toBe(1)
+  expect(tablesIn(['12', '', '', ''])).toBe(0)
+})

@@ -33,6 +33,7 @@ export function findArticle(document: DomDocument): DomElement | null {
   }
 }
 
+const MOST_ROWS = 0.5
 const HIDING = ['style', 'hidden', 'aria-hidden']
 
 /** What Readability asks of each element. Its types name only what callers use. */
@@ -64,12 +65,19 @@ function askedQuickly<Reader extends object>(reader: Reader): Reader {
     _markDataTables: (root: DomElement) => {
       markTables.call(asked, root)
       for (const table of root.querySelectorAll('table'))
-        if (!isLayoutTable(table)) Object.assign(table, { _readabilityDataTable: true })
+        if (!isLayoutTable(table) && statesValues(table)) Object.assign(table, { _readabilityDataTable: true })
     },
     // It takes each h1 for the title. Those of a page with several are parts, which others stand below.
     _replaceNodeTags: (elements: Iterable<DomElement>, name: string) =>
       name === 'h2' ? undefined : rename.call(asked, elements, name),
   })
+}
+
+/** Whether most rows say something that leads nowhere: others may be a menu. */
+function statesValues(table: DomElement): boolean {
+  const rows = [...table.querySelectorAll('tr')]
+  const isValue = (cell: DomElement) => cell.textContent.trim() !== '' && cell.querySelector('a') === null
+  return rows.filter(({ children }) => [...children].some(isValue)).length >= MOST_ROWS * rows.length
 }
 
 function holdsText(element: DomElement): boolean {
