@@ -9,6 +9,12 @@ it('writes each block as a paragraph and each item and row as a line, and leaves
   expect(toPlainText(parsePage(html).body)).toBe('Title\n\nOne two three\nfour\n\na\nb\n\nx\n  y\n\n1 2\n3 4')
 })
 
+it('keeps blank lines within code, and one between blocks', () => {
+  expect(toPlainText(parsePage('<p>a</p><pre>\n\nb()\n\n\n  c()\n\n\n</pre><br><br><br><p>d</p>').body)).toBe(
+    'a\n\nb()\n\n\n  c()\n\nd',
+  )
+})
+
 it('drops white space at the ends of lines', () => {
   expect(toPlainText(parsePage('<pre>a   \n  b \t\n</pre>').body)).toBe('a\n  b')
 })

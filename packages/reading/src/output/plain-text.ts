@@ -5,6 +5,10 @@ const GAPS: ReadonlyMap<string, string> = new Map(
   Object.entries({ li: '\n', tr: '\n', dt: '\n', dd: '\n', td: ' ', th: ' ' }),
 )
 
+// Blank lines of code are its own; between blocks there is one.
+const CODE_BREAK = '\0'
+const EDGES_OF_CODE = /\0+(?=\n|$)|(?<=\n|^)\0+/g
+
 /** The text of a tree as displayed: a blank line between blocks, a line per list item or row, code unchanged. */
 export function toPlainText(root: DomElement): string {
   const parts: string[] = []
@@ -18,18 +22,20 @@ export function toPlainText(root: DomElement): string {
     .map((line) => line.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(EDGES_OF_CODE, '')
+    .replaceAll(CODE_BREAK, '\n')
     .trim()
 
   function visit(element: DomElement, isCode: boolean) {
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (isText(node)) add(isCode ? node.textContent : node.textContent.replace(/\s+/g, ' '), isCode)
+      if (isText(node)) add(isCode ? asCode(node.textContent) : node.textContent.replace(/\s+/g, ' '), isCode)
       else if (isElement(node)) visitElement(node, isCode)
     }
   }
 
   function visitElement(element: DomElement, isCode: boolean) {
     const { localName } = element
-    if (localName === 'br') return add('\n', true)
+    if (localName === 'br') return add(isCode ? CODE_BREAK : '\n', true)
     if (!BLOCK_NAMES.has(localName)) return visit(element, isCode)
     const isPre = localName === 'pre'
     if (isPre && isLineOfRow(element)) return visit(element, true)
@@ -48,8 +54,12 @@ export function toPlainText(root: DomElement): string {
     if (kept === '') return
     parts.push(gap, kept)
     gap = ''
-    isAtSpace = kept.endsWith(' ') || kept.endsWith('\n')
+    isAtSpace = /[ \n\0]$/.test(kept)
   }
+}
+
+function asCode(text: string): string {
+  return text.replaceAll(CODE_BREAK, '').replace(/[^\S\n]*\n/g, CODE_BREAK)
 }
 
 /** A line of code in a cell stands in its row. */
