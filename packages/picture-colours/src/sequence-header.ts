@@ -1,0 +1,77 @@
+import type { CodePoints } from './stated-colours.ts'
+
+/** What the header of an AV1 stream says of its colours. */
+export interface StreamColours extends CodePoints {
+  readonly isFullRange: boolean
+}
+
+const UNSPECIFIED = 2
+const SRGB_CODE_POINTS = [1, 13, 0]
+const SEQUENCE_HEADER = 1
+
+/** Reads the colours of the sequence header in front of `bytes` (AV1, 5.5); null if none is there, or it is of a film. */
+export function readStreamColours(bytes: Buffer): StreamColours | null {
+  const [first = 0, ...rest] = bytes
+  // AV1, 5.3.2: the type, and whether an extension and a length follow.
+  if ((first >> 3) % 16 !== SEQUENCE_HEADER) return null
+  const lengthBytes = first & 2 ? rest.findIndex((byte) => byte < 128) + 1 : 0
+  return readHeader(createBits(bytes.subarray(1 + (first & 4 ? 1 : 0) + lengthBytes)))
+}
+
+/** Reads numbers of some bits, one after another; past the end they are 0. */
+function createBits(bytes: Buffer): (count: number) => number {
+  let at = 0
+  return (count) => {
+    let value = 0
+    for (const end = at + count; at < end; at++) value = 2 * value + (((bytes[at >> 3] ?? 0) >> (7 - (at % 8))) & 1)
+    return value
+  }
+}
+
+function readHeader(bits: (count: number) => number): StreamColours | null {
+  const profile = bits(3)
+  bits(1)
+  const isReduced = bits(1) === 1
+  if (isReduced) bits(5)
+  else if (bits(1) === 1) return null
+  else skipOperatingPoints(bits)
+  const [widthBits, heightBits] = [bits(4) + 1, bits(4) + 1]
+  bits(widthBits + heightBits)
+  if (!isReduced && bits(1) === 1) bits(7)
+  bits(3)
+  if (!isReduced) skipFilmTools(bits)
+  bits(3)
+  return readColourConfig(bits, profile)
+}
+
+// AV1, 5.5.1, without the timing of a film.
+function skipOperatingPoints(bits: (count: number) => number) {
+  const hasDelays = bits(1) === 1
+  for (let left = bits(5); left >= 0; left--) {
+    bits(12)
+    if (bits(5) > 7) bits(1)
+    if (hasDelays && bits(1) === 1) bits(4)
+  }
+}
+
+function skipFilmTools(bits: (count: number) => number) {
+  bits(4)
+  const hasOrder = bits(1) === 1
+  if (hasOrder) bits(2)
+  const hasScreenTools = bits(1) === 1 || bits(1) === 1
+  if (hasScreenTools && bits(1) === 0) bits(1)
+  if (hasOrder) bits(3)
+}
+
+// AV1, 5.5.2.
+function readColourConfig(bits: (count: number) => number, profile: number): StreamColours {
+  const isDeep = bits(1) === 1
+  if (profile === 2 && isDeep) bits(1)
+  const isGrey = profile !== 1 && bits(1) === 1
+  const isDescribed = bits(1) === 1
+  const [primaries = 0, transfer = 0, coefficients = 0] = isDescribed
+    ? [bits(8), bits(8), bits(8)]
+    : [UNSPECIFIED, UNSPECIFIED, UNSPECIFIED]
+  const isRgb = !isGrey && SRGB_CODE_POINTS.every((point, at) => point === [primaries, transfer, coefficients][at])
+  return { primaries, transfer, isFullRange: isRgb || bits(1) === 1 }
+}
