@@ -1,5 +1,7 @@
+import { withColourProfile } from '@farebox/picture-colours'
 import sharp from 'sharp'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
+import { convertDeep } from './convert-deep.ts'
 import { refuseUndrawable } from './undrawable-samples.ts'
 
 const MAX_PICTURES = 100
@@ -26,19 +28,22 @@ export async function rewriteEmbedded(svg: string, depth = 0): Promise<string> {
 }
 
 async function readPicture(bytes: Buffer, depth: number): Promise<string> {
-  const picture = sharp(withoutPngText(bytes), { failOn: 'error' })
+  const { bytes: file } = withColourProfile(withoutPngText(bytes))
+  const picture = sharp(file, { failOn: 'error' })
   const metadata = await picture.metadata()
-  const { format, width, height } = metadata
+  const { format, width, height, icc } = metadata
   if (format === 'svg')
     return toLink('svg+xml', depth < MAX_DEPTH ? Buffer.from(await rewriteEmbedded(String(bytes), depth + 1)) : bytes)
-  if (format === 'png' || format === 'jpeg') {
+  // The drawing library reads no profile.
+  if (!icc && (format === 'png' || format === 'jpeg')) {
     // Only a whole picture can be decoded to its end.
     await picture.resize(1).toBuffer()
     return toLink(format, bytes)
   }
   refuseUndrawable(metadata, 'href')
   if (width * height > MAX_PIXELS) throw new RangeError(format)
-  return toLink('png', await picture.png().toBuffer())
+  const deep = convertDeep(picture, metadata)
+  return toLink('png', await (deep ? await deep(picture) : picture).png().toBuffer())
 }
 
 function toLink(type: string, bytes: Buffer): string {

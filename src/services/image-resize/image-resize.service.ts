@@ -68,7 +68,7 @@ export const imageResize = defineService({
         Type.String({
           minLength: 1,
           description:
-            'The file in base64, at most 15 MB decoded; a data: prefix is allowed, line breaks are not. At most 50 million pixels (AVIF: 24 million). The first frame or page is used. Exactly one of image_base64 and image_url is required.',
+            'The file in base64, at most 15 MB decoded; a data: prefix is allowed, line breaks are not. At most 50 million pixels (AVIF: 24 million). The first frame or page is used. Colours are read from the ICC profile, the chunks of a PNG (cICP, sRGB, gAMA with cHRM) or the code points of an AVIF. Exactly one of image_base64 and image_url is required.',
         }),
       ),
       image_url: Type.Optional(Url('Public http(s) address of the file, at most 15 MB. Same rules as image_base64.')),
@@ -172,6 +172,12 @@ export const imageResize = defineService({
           description: 'Detected from the content, not from the name.',
         }),
         size_bytes: Type.Integer({ minimum: 1, description: 'Bytes of the file that was sent.' }),
+        hdr: nullable(
+          oneOf(['pq', 'hlg'], {
+            description:
+              'The curve of a PNG or AVIF of high dynamic range. Its light is mapped to sRGB as browsers do it on other screens: the white of 203 cd/m2 becomes 73 % grey and brighter parts keep their hue. Null for any other image.',
+          }),
+        ),
       },
       { description: 'The image as sent.' },
     ),
@@ -200,7 +206,7 @@ export const imageResize = defineService({
       frames: 1,
       duration_ms: null,
       missing_glyphs: null,
-      original: { width: 64, height: 64, format: 'png', size_bytes: 244 },
+      original: { width: 64, height: 64, format: 'png', size_bytes: 244, hdr: null },
     },
   },
 
@@ -223,7 +229,7 @@ export const imageResize = defineService({
       throw invalidInput(`${field}: is ${name}. Send PNG, JPEG, WebP, AVIF, GIF, TIFF, SVG or svgz.`)
     }
     const { workers, signal } = context
-    const { bytes, original, quality, blurhash, durationMs, leftOut, missing, ...size } = await workers.run(
+    const { bytes, original, hdr, quality, blurhash, durationMs, leftOut, missing, ...size } = await workers.run(
       resizeTask,
       { ...wanted, bytes: file, isDrawing: originalFormat === 'svg', field },
       {
@@ -242,7 +248,13 @@ export const imageResize = defineService({
       blurhash,
       duration_ms: durationMs,
       missing_glyphs: missing,
-      original: { width: original.width, height: original.height, format: originalFormat, size_bytes: sent.length },
+      original: {
+        width: original.width,
+        height: original.height,
+        format: originalFormat,
+        size_bytes: sent.length,
+        hdr,
+      },
       ...(leftOut.length > 0 && { left_out: [...leftOut] }),
     }
   },

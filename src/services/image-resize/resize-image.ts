@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { withColourProfile } from '@farebox/picture-colours'
 import sharp, { type Sharp } from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { paddingFor, readBackground } from './background.ts'
 import { blurhashOf } from './blurhash-of.ts'
+import { convertDeep } from './convert-deep.ts'
 import type { Colour } from './css-colour.ts'
 import { rewriteEmbedded } from './embedded-pictures.ts'
 import { encodeImage } from './encode-image.ts'
@@ -57,6 +59,8 @@ export interface ResizedImage extends Size {
   readonly frames: number
   /** Duration of all frames together; null for a still picture. */
   readonly durationMs: number | null
+  /** The kind of high dynamic range that was mapped to sRGB; null if there is none. */
+  readonly hdr: 'pq' | 'hlg' | null
   /** The parts of a drawing that are not in the picture. */
   readonly leftOut: readonly string[]
   /** Letters of a drawing that no font here has; null if there are none. */
@@ -87,7 +91,9 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     const source = request.isDrawing ? await rewriteEmbedded(Buffer.from(request.bytes).toString()) : null
     const drawing = source === null ? null : toPlainDrawing(source)
     const missing = drawing && (await findUndrawnLetters(drawing.svg))
-    const file = drawing ? Buffer.from(await withOwnSize(drawing.svg, request.field)) : withoutPngText(request.bytes)
+    const { bytes: file, hdr } = drawing
+      ? { bytes: Buffer.from(await withOwnSize(drawing.svg, request.field)), hdr: null }
+      : withColourProfile(withoutPngText(request.bytes))
     const image = sharp(file, {
       autoOrient: true,
       failOn: 'error',
@@ -99,12 +105,7 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     refuseUndrawable(metadata, request.field)
     // Frames are stacked vertically in one picture.
     const original = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
-    if (pages * original.width * original.height > MAX_INPUT_PIXELS) throw tooManyPixels(request.field)
-    if (container === 'heif' && original.width * original.height > MAX_AVIF_INPUT_PIXELS) {
-      throw invalidInput(
-        `${request.field}: an AVIF may have at most 24 million pixels. Send a smaller one, or another format.`,
-      )
-    }
+    refuseLarge(pages * original.width * original.height, container, request.field)
     const turned = request.rotate % 180 === 0 ? original : { width: original.height, height: original.width }
     const crop = planCrop(turned, request.crop)
     // A part of a drawing is cut out of its rendered pixels.
@@ -122,14 +123,29 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     if (request.rotate !== 0) image.rotate(request.rotate)
     if (crop) image.extract(crop)
     const ground = readBackground(request.background, request.format)
-    const drawn = image.resize({ ...size, position: request.gravity, background: paddingFor(ground) })
+    const deep = convertDeep(image, metadata)
+    const padding = paddingFor(deep ? { ...ground, alpha: 0 } : ground)
+    const resized = image.resize({ ...size, position: request.gravity, background: padding })
+    const drawn = deep ? await deep(resized) : resized
     const pixels = pages * size.width * size.height
     const { data, info, quality } = await encode(drawn, { ...request, ground, pixels })
     const blurhash = request.include_blurhash ? await blurhashOf(data) : null
     const { frames, durationMs } = await measureFrames(data, request)
     const height = frames > 1 ? size.height : info.height
     const leftOut = drawing ? [...findUndrawnParts(drawing.svg), ...drawing.unknown].slice(0, MAX_LEFT_OUT) : []
-    return { bytes: data, width: info.width, height, original, quality, blurhash, frames, durationMs, leftOut, missing }
+    return {
+      bytes: data,
+      width: info.width,
+      height,
+      original,
+      hdr,
+      quality,
+      blurhash,
+      frames,
+      durationMs,
+      leftOut,
+      missing,
+    }
   } catch (error) {
     throw error instanceof CallError ? error : explain(error, request.field)
   }
@@ -145,6 +161,12 @@ async function measureFrames(data: Uint8Array, { animated }: ResizeRequest) {
   if (!animated) return { frames: 1, durationMs: null }
   const { pages = 1, delay = [] } = await sharp(data, { animated: true }).metadata()
   return { frames: pages, durationMs: pages > 1 ? delay.reduce((all, ms) => all + ms, 0) : null }
+}
+
+function refuseLarge(pixels: number, container: string, field: ImageField) {
+  if (pixels > MAX_INPUT_PIXELS) throw tooManyPixels(field)
+  if (container !== 'heif' || pixels <= MAX_AVIF_INPUT_PIXELS) return
+  throw invalidInput(`${field}: an AVIF may have at most 24 million pixels. Send a smaller one, or another format.`)
 }
 
 function explain(error: unknown, field: ImageField) {
