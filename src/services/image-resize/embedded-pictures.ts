@@ -2,6 +2,7 @@ import { withColourProfile } from '@farebox/picture-colours'
 import sharp from 'sharp'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { convertDeep } from './convert-deep.ts'
+import { toStillAvif } from './still-avif.ts'
 import { refuseUndrawable } from './undrawable-samples.ts'
 
 const MAX_PICTURES = 100
@@ -28,7 +29,7 @@ export async function rewriteEmbedded(svg: string, depth = 0): Promise<string> {
 }
 
 async function readPicture(bytes: Buffer, depth: number): Promise<string> {
-  const { bytes: file } = withColourProfile(withoutPngText(bytes))
+  const { bytes: file } = withColourProfile(withoutPngText(toStillAvif(bytes)))
   const picture = sharp(file, { failOn: 'error' })
   const metadata = await picture.metadata()
   const { format, width, height, icc } = metadata

@@ -15,6 +15,7 @@ import { withOwnSize } from './own-size.ts'
 import { toPlainDrawing } from './plain-drawing.ts'
 import { type CropBox, planCrop } from './plan-crop.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
+import { toStillAvif } from './still-avif.ts'
 import { refuseUndrawable } from './undrawable-samples.ts'
 import { findUndrawnLetters, useOurFonts } from './undrawn-letters.ts'
 import { findUndrawnParts } from './undrawn-parts.ts'
@@ -93,7 +94,7 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     const missing = drawing && (await findUndrawnLetters(drawing.svg))
     const { bytes: file, hdr } = drawing
       ? { bytes: Buffer.from(await withOwnSize(drawing.svg, request.field)), hdr: null }
-      : withColourProfile(withoutPngText(request.bytes))
+      : withColourProfile(withoutPngText(toStillAvif(request.bytes)))
     const image = sharp(file, {
       autoOrient: true,
       failOn: 'error',

@@ -153,6 +153,12 @@ test('a picture within a drawing is converted, too', async () => {
   }
 })
 
+test('of an animated AVIF, the first frame is drawn', async () => {
+  const still = await avif(P3_RED, [1, 13])
+  still.write('avis', 8, 'latin1')
+  expect((await draw(still)).colour).toEqual(near(P3_RED))
+})
+
 async function profiled(colour: readonly number[], bits: 8 | 16, icc: string): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = colour
   const one = sharp(png([r, g, b], [], bits)).toColourspace(bits === 16 ? 'rgb16' : 'srgb')
