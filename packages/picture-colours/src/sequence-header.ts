@@ -9,13 +9,23 @@ const UNSPECIFIED = 2
 const SRGB_CODE_POINTS = [1, 13, 0]
 const SEQUENCE_HEADER = 1
 
-/** Reads the colours of the sequence header in front of `bytes` (AV1, 5.5); null if none is there, or it is of a film. */
+/** Reads the colours of the first sequence header in `bytes` (AV1, 5.5); null if there is none, or it is of a film. */
 export function readStreamColours(bytes: Buffer): StreamColours | null {
-  const [first = 0, ...rest] = bytes
-  // AV1, 5.3.2: the type, and whether an extension and a length follow.
-  if ((first >> 3) % 16 !== SEQUENCE_HEADER) return null
-  const lengthBytes = first & 2 ? rest.findIndex((byte) => byte < 128) + 1 : 0
-  return readHeader(createBits(bytes.subarray(1 + (first & 4 ? 1 : 0) + lengthBytes)))
+  let at = 0
+  while (at < bytes.length) {
+    // AV1, 5.3.2: the type, whether an extension and a length follow, and the length in groups of seven bits.
+    const first = bytes[at] ?? 0
+    let from = at + 1 + ((first >> 2) & 1)
+    let length = first & 2 ? 0 : bytes.length - from
+    for (let shift = 0; first & 2 && shift < 56; shift += 7) {
+      const group = bytes[from++] ?? 0
+      length += (group % 128) * 2 ** shift
+      if (group < 128) break
+    }
+    if (first >> 3 === SEQUENCE_HEADER) return readHeader(createBits(bytes.subarray(from, from + length)))
+    at = from + length
+  }
+  return null
 }
 
 /** Reads numbers of some bits, one after another; past the end they are 0. */

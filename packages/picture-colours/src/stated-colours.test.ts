@@ -86,6 +86,13 @@ describe('the header of an AV1 stream', () => {
     expect(readStreamColours(header(form, FULL_COLOUR))).toEqual({ primaries: 12, transfer: 13, isFullRange: true })
   })
 
+  test('is found behind others, of any length', () => {
+    const delimiter = [0x12, 0]
+    const metadata = [0x2a, 0x85, 0x00, 1, 2, 3, 4, 5]
+    const stream = Buffer.from([...delimiter, ...metadata, ...header('short', GREY_PQ_LIMITED)])
+    expect(readStreamColours(stream)).toMatchObject({ primaries: 9, transfer: 16 })
+  })
+
   test('that is missing or cut says nothing', () => {
     expect(readStreamColours(Buffer.alloc(0))).toBeNull()
     expect(readStreamColours(Buffer.from([0x12, 0]))).toBeNull()
