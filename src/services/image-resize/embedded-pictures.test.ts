@@ -30,6 +30,14 @@ test.each([
   expect(await isRed(await rewriteEmbedded(wrap(`data:image/svg+xml;base64,${within}`)))).toBe(true)
 })
 
+test.each([
+  `"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='8' height='8'%3E%3Crect width='8' height='8' fill='red'/%3E%3C/svg%3E"`,
+  `'data:image/svg+xml;utf8,&lt;svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"&gt;&lt;rect width="8" height="8" fill="red"/&gt;&lt;/svg&gt;'`,
+])('a drawing within a link is read with its quotes: href=%s', async (link) => {
+  const svg = await rewriteEmbedded(wrap('LINK').replace('"LINK"', link))
+  expect([await isRed(svg), findUndrawnParts(svg)]).toEqual([true, []])
+})
+
 test('base64 is read with its percent signs and line breaks, and a drawing without base64', async () => {
   const png = await base64('png')
   const percent = png.replaceAll('+', '%2B').replaceAll('/', '%2F').replaceAll('=', '%3D')

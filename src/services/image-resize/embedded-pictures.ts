@@ -9,7 +9,9 @@ const MAX_PICTURES = 100
 // Of one to convert: the AVIF decoder keeps several copies of every pixel.
 const MAX_PIXELS = 24_000_000
 const MAX_DEPTH = 1
-const EMBEDDED = /(?<=href\s?=\s?["'])\s{0,9}data:([^,"'<>]{0,200}),([^"'<>]*)/gi
+const EMBEDDED =
+  /(?<=href\s?=\s?")\s{0,9}data:([^,"'<>]{0,200}),([^"<>]*)|(?<=href\s?=\s?')\s{0,9}data:([^,"'<>]{0,200}),([^'<>]*)/gi
+const REFERENCES = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
 
 /**
  * Writes the pictures inside an SVG document as the drawing library reads them. It goes by the declared type, as no
@@ -17,10 +19,17 @@ const EMBEDDED = /(?<=href\s?=\s?["'])\s{0,9}data:([^,"'<>]{0,200}),([^"'<>]*)/g
  */
 export async function rewriteEmbedded(svg: string, depth = 0): Promise<string> {
   const written = new Map<string, string>()
-  for (const [link, declared = '', content = ''] of svg.matchAll(EMBEDDED)) {
+  for (const [link, double, inDouble, single = '', inSingle = ''] of svg.matchAll(EMBEDDED)) {
+    const [declared, content] = [double ?? single, inDouble ?? inSingle]
     if (written.has(link) || written.size === MAX_PICTURES) continue
     // RFC 2397; of character references, only those of white space are written in base64.
-    const text = content.replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    const named = content.replace(
+      /&(lt|gt|quot|apos|amp);/g,
+      (reference, name: string) => REFERENCES.get(name) ?? reference,
+    )
+    const text = Buffer.from(named)
+      .toString('latin1')
+      .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
     const isBase64 = /;\s*base64\s*$/i.test(declared)
     const bytes = isBase64 ? Buffer.from(text.replace(/&#?\w{1,6};/g, ''), 'base64') : Buffer.from(text, 'latin1')
     written.set(link, await readPicture(bytes, depth).catch(() => `data:unreadable-${declared.trim()},`))
