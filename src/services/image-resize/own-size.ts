@@ -1,9 +1,7 @@
-import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
+import { findRootElement } from './root-element.ts'
 
-// What stands before the first tag is rarely longer.
-const HEAD_CHARS = 65_536
 // Pixels left of and above the origin.
 const AWAY = 1000
 
@@ -12,9 +10,9 @@ const AWAY = 1000
  * ink and draws from the origin, so that ink elsewhere is cut off. Throws invalid_input if no ink is right of and below the origin.
  */
 export async function withOwnSize(svg: string, field: string): Promise<string> {
-  const viewBoxAt = placeForViewBox(svg)
+  const root = findRootElement(svg)
   const end = svg.lastIndexOf('</')
-  if (viewBoxAt === null || end < viewBoxAt) return svg
+  if (!root || 'viewBox' in root.attributes || end < root.nameEnd) return svg
   const mark = `<path d="M-${AWAY} -${AWAY}h1v1h-1z" style="display:inline;fill:#000;stroke:none"/>`
   const [own, marked] = await Promise.all([svg, svg.slice(0, end) + mark + svg.slice(end)].map(measure))
   // Only a size that is taken from the ink grows with a mark far from all ink.
@@ -25,22 +23,7 @@ export async function withOwnSize(svg: string, field: string): Promise<string> {
       `${field}: the SVG states no size, and all of it is left of or above its origin. Add a viewBox. Not charged.`,
     )
   }
-  return `${svg.slice(0, viewBoxAt)} viewBox="0 0 ${right} ${bottom}"${svg.slice(viewBoxAt)}`
-}
-
-/** The index behind the name of the root element; null if it has a viewBox, or is not found. */
-function placeForViewBox(svg: string): number | null {
-  let place: number | null | undefined
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (place === undefined) place = 'viewBox' in attributes ? null : parser.startIndex + 1 + name.length
-      },
-    },
-    { xmlMode: true },
-  )
-  parser.write(svg.slice(0, HEAD_CHARS))
-  return place ?? null
+  return `${svg.slice(0, root.nameEnd)} viewBox="0 0 ${right} ${bottom}"${svg.slice(root.nameEnd)}`
 }
 
 async function measure(svg: string): Promise<{ readonly width: number; readonly height: number }> {

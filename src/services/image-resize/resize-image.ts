@@ -3,6 +3,7 @@ import { withColourProfile } from '@farebox/picture-colours'
 import sharp, { type Sharp } from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
+import { asBrowsersBegin } from './as-browsers-begin.ts'
 import { paddingFor, readBackground } from './background.ts'
 import { blurhashOf } from './blurhash-of.ts'
 import { convertDeep } from './convert-deep.ts'
@@ -90,7 +91,7 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     // The drawings within a drawing have text, too.
     if (request.isDrawing) await useOurFonts()
     const source = request.isDrawing ? await rewriteEmbedded(Buffer.from(request.bytes).toString()) : null
-    const drawing = source === null ? null : toPlainDrawing(source)
+    const drawing = source === null ? null : toPlainDrawing(asBrowsersBegin(source))
     const missing = drawing && (await findUndrawnLetters(drawing.svg))
     const { bytes: file, hdr } = drawing
       ? { bytes: Buffer.from(await withOwnSize(drawing.svg, request.field)), hdr: null }
