@@ -184,7 +184,7 @@ export const imageResize = defineService({
     left_out: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Parts of an SVG that are not drawn: HTML in foreignObject, pictures within it that are unreadable, and the addresses of pictures and style sheets, which are not opened; at most 10. Put them in as data: URIs. Absent if there are none.',
+          'What a browser draws of an SVG and the picture lacks: HTML in foreignObject, textPath, animations, fonts of @font-face, declarations (transform-origin: center) and rules (@media ...) of styles that are not applied, unreadable pictures, and the addresses of pictures and style sheets, which are not opened (put them in as data: URIs); at most 10. Absent if there are none.',
       }),
     ),
   }),

@@ -8,6 +8,10 @@ test.each([
   ['<image href="data:image/webp;base64,UklGR"/>', ['data:image/webp']],
   ['<feImage href="data:image/avif;base64,AAAA"/>', ['data:image/avif']],
   ['<use href="icons.svg#home"/>', ['icons.svg#home']],
+  ['<switch><foreignObject><p>text</p></foreignObject></switch>', ['HTML in foreignObject']],
+  ['<switch> <foreignObject><p><b>text</b></p></foreignObject> </switch><text>text</text>', ['HTML in foreignObject']],
+  ['<text><textPath href="#curve">text</textPath></text>', ['textPath']],
+  ['<rect><animate attributeName="fill" to="red"/><set attributeName="x" to="3"/></rect>', ['animate', 'set']],
   ['<style>@import url("https://example.com/a.css");</style>', ['https://example.com/a.css']],
 ])('names what is not drawn of %s', (inside, parts) => {
   expect(findUndrawnParts(`<svg>${inside}</svg>`)).toEqual(parts)
@@ -18,6 +22,7 @@ test.each([
   '<use href="#home"/><image href="data:image/png;base64,AA"/>',
   '<image xlink:href="data:image/jpeg;base64,/9j"/><image href=" data:image/svg+xml,%3Csvg%3E"/>',
   '<switch><foreignObject><p>text</p></foreignObject><text>text</text></switch>',
+  '<switch><g/><foreignObject><p>text</p></foreignObject></switch>',
 ])('names nothing of %s', (inside) => {
   expect(findUndrawnParts(`<svg>${inside}</svg>`)).toEqual([])
 })
