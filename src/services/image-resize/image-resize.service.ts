@@ -10,6 +10,7 @@ import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 import { inflateDrawing } from './inflate-drawing.ts'
 import type { ImageField, ResizeRequest, resizeImage } from './resize-image.ts'
+import { toUtf8Drawing } from './utf8-drawing.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 15 * MEBIBYTE
@@ -222,7 +223,7 @@ export const imageResize = defineService({
       image_base64 === undefined
         ? await fetchImage(image_url, { maxBytes: MAX_IMAGE_BYTES, web: context.web })
         : readBase64(image_base64, { field, maxBytes: MAX_IMAGE_BYTES })
-    const file = await inflateDrawing(sent, { field, maxBytes: MAX_IMAGE_BYTES })
+    const file = toUtf8Drawing(await inflateDrawing(sent, { field, maxBytes: MAX_IMAGE_BYTES }))
     const originalFormat = readImageFormat(file)
     if (originalFormat === null || originalFormat === 'heic') {
       const name = originalFormat === 'heic' ? 'HEIC, which is not decoded here' : nameUnknown(file)
