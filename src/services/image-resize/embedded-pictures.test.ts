@@ -1,7 +1,7 @@
+import { findUndrawnParts } from '@farebox/plain-svg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rewriteEmbedded } from './embedded-pictures.ts'
-import { findUndrawnParts } from './undrawn-parts.ts'
 
 const red = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
 const wrap = (link: string) =>

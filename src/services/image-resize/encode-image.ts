@@ -1,6 +1,6 @@
+import type { Colour } from '@farebox/plain-svg'
 import type { Sharp } from 'sharp'
 import { layOver } from './background.ts'
-import type { Colour } from './css-colour.ts'
 import type { OutputFormat } from './output-format.ts'
 
 interface EncodeOptions {

@@ -1,3 +1,4 @@
+import { toUtf8Drawing } from '@farebox/plain-svg'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
@@ -10,7 +11,6 @@ import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 import { inflateDrawing } from './inflate-drawing.ts'
 import type { ImageField, ResizeRequest, resizeImage } from './resize-image.ts'
-import { toUtf8Drawing } from './utf8-drawing.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 15 * MEBIBYTE

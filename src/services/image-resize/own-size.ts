@@ -1,6 +1,6 @@
+import { findRootElement } from '@farebox/plain-svg'
 import sharp from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
-import { findRootElement } from './root-element.ts'
 
 // Pixels left of and above the origin.
 const AWAY = 1000

@@ -1,9 +1,9 @@
+import { findUndrawnParts } from '@farebox/plain-svg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { rewriteEmbedded } from './embedded-pictures.ts'
 import { resizeImage } from './resize-image.ts'
-import { findUndrawnParts } from './undrawn-parts.ts'
 
 const [UNSIGNED, SIGNED, FLOAT] = [1, 2, 3]
 const [GREY, RGB, CMYK, LAB] = [1, 2, 5, 8]

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 /** The root element of a drawing. */
-interface RootElement {
+export interface RootElement {
   readonly attributes: Readonly<Record<string, string>>
   /** The index behind its name. */
   readonly nameEnd: number

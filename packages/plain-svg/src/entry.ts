@@ -1,0 +1,6 @@
+export { asBrowsersBegin } from './as-browsers-begin.ts'
+export { type Colour, readCssColour } from './css-colour.ts'
+export { type PlainDrawing, toPlainDrawing } from './plain-drawing.ts'
+export { findRootElement, type RootElement } from './root-element.ts'
+export { findUndrawnParts } from './undrawn-parts.ts'
+export { toUtf8Drawing } from './utf8-drawing.ts'
