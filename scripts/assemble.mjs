@@ -81,7 +81,7 @@ const NOT_RUN = [
   /^katex\/(?!package\.json$|dist\/katex\.min\.js$)/,
   // Regular and bold of scripts other than Latin, Greek and Cyrillic; the browser substitutes the nearest weight.
   /^@embedpdf\/fonts-.*-(Thin|Light|DemiLight|Medium|Black)\.otf$/,
-  /^@expo-google-fonts\/noto-.*(100Thin|200ExtraLight|300Light|500Medium|600SemiBold|800ExtraBold|900Black)\//,
+  /^@expo-google-fonts\/(noto-|vazirmatn).*(100Thin|200ExtraLight|300Light|500Medium|600SemiBold|800ExtraBold|900Black)\//,
   /^(typescript|cytoscape-fcose)\//,
   // What it makes is made.
   /^@?esbuild\//,
