@@ -146,6 +146,15 @@ test.each([
   expect(fonts.join()).toMatch(/Noto/)
 })
 
+test.each([
+  'window.close()',
+  "addEventListener('load', () => { print(); close() })",
+  'history.back(); setTimeout(() => document.body.appendChild(document.createElement("iframe")).contentWindow.close.call(window), 50)',
+])('prints a page that closes its window: %s', async (script) => {
+  const [page] = await readPrinted(await print({ html: `<body><p>Bill 7</p><script>${script}</script><p>Thanks</p>` }))
+  expect(page?.text).toMatch(/Bill 7\s+Thanks/)
+})
+
 test('prints 5 MB of HTML', async () => {
   const html = `<p>before</p>${`<!-- ${'x'.repeat(1000)} -->`.repeat(5000)}<p>after</p>`
   const [page] = await readPrinted(await print({ html }))

@@ -137,6 +137,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     this.#askedAt ??= performance.now()
     this.#noteOpen()
     // The deadline of the page ends it first, with our own message.
+    // Scripts can close a window that has no history.
+    await this.#page.evaluate("history.pushState(null, '')")
     await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) + DRIVER_GRACE_MS })
   }
 
