@@ -100,7 +100,12 @@ export interface BrowserPage extends DrawingPage {
   pdf(options: PdfOptions): Promise<Uint8Array>
   /** The outcome for consent banners, if the page was opened with `hideBanners`. */
   consentBanner(): Promise<ConsentBanner>
-  /** Failed requests of the page so far, at most 50. */
+  /**
+   * Whether something that the page asked for has not come to its end and is seen to be missing: pictures and frames within this part of the
+   * document (default: the window), style sheets, scripts, fonts, or the rest of the document.
+   */
+  lacksParts(within?: Clip): Promise<boolean>
+  /** Failed and pending requests of the page so far, at most 50. */
   failedResources(): readonly FailedResource[]
   /** Time left for the call. */
   readonly remainingMs: number
@@ -214,7 +219,7 @@ export interface PdfOptions {
   readonly media?: 'print' | 'screen'
 }
 
-/** A style sheet, script, image or font that a page could not load. */
+/** A style sheet, script, image, font or frame that a page could not load, or itself where it broke off. */
 export interface FailedResource {
   /** At most 500 characters. */
   readonly url: string

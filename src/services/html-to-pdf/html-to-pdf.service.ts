@@ -144,7 +144,7 @@ export const htmlToPdf = defineService({
       }),
       {
         description:
-          'Style sheets, scripts, pictures and fonts that the page requested but that did not load, at most 50; without advertising and tracking.',
+          'Style sheets, scripts, pictures, fonts and frames that the page requested but that did not load, and the page itself if it broke off, at most 50; without advertising and tracking.',
       },
     ),
     fitted_scale: nullable(
@@ -204,7 +204,7 @@ export const htmlToPdf = defineService({
     ),
     still_loading: Type.Optional(
       Type.Boolean({
-        description: 'True if parts still loaded, changed or had their place held.',
+        description: 'True if parts still loaded or were missing, changed or had their place held.',
       }),
     ),
   }),

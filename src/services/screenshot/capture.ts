@@ -22,6 +22,11 @@ interface WantedShot {
   readonly hide_selectors: readonly string[]
 }
 
+interface TakenShot extends Shot {
+  /** Whether something in it had not come. */
+  readonly isLacking: boolean
+}
+
 /** Takes the picture of an open page when it looks finished: the full page, the viewport, or one element. */
 export async function capture(page: BrowserPage, wanted: WantedShot): Promise<Shot & { readonly isFinished: boolean }> {
   const { full_page, wait_ms } = wanted
@@ -32,22 +37,27 @@ export async function capture(page: BrowserPage, wanted: WantedShot): Promise<Sh
   const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (wanted.width * wanted.deviceScale ** 2)))
   const scrolling = { capMs: page.remainingMs - DRAWING_RESERVE_MS, calmMs: DRAWING_RESERVE_MS - VIEWPORT_RESERVE_MS }
   const { isSteady } = full_page ? await page.scrollThrough({ ...scrolling, maxHeight }) : finished
-  return {
-    ...(await take(page, { ...wanted, maxHeight })),
-    isFinished: finished.isDone && isSteady,
-  }
+  const { isLacking, ...shot } = await take(page, { ...wanted, maxHeight })
+  return { ...shot, isFinished: finished.isDone && isSteady && !isLacking }
 }
 
 async function take(
   page: BrowserPage,
   { deviceScale, full_page, selector, hide_selectors: hidden, maxHeight }: WantedShot & { readonly maxHeight: number },
-): Promise<Shot> {
+): Promise<TakenShot> {
   const wrong = hidden.length > 0 ? await page.evaluate(hideElements, hidden) : null
   if (wrong !== null) throw notASelector('hide_selectors', wrong)
-  if (selector === undefined) return drawn(page, await page.screenshot(full_page ? { fullPage: { maxHeight } } : {}))
+  if (selector === undefined) {
+    const isLacking = await page.lacksParts(
+      full_page ? { x: 0, y: 0, width: MAX_PIXELS, height: maxHeight } : undefined,
+    )
+    const shot = await page.screenshot(full_page ? { fullPage: { maxHeight } } : {})
+    return { ...(await drawn(page, shot)), isLacking }
+  }
   const shown = await find(page, { field: 'selector', selector, step: 'show' })
   // What it loads lazily is on its way.
   if (!shown.isInSight) await page.settle({ capMs: page.remainingMs - VIEWPORT_RESERVE_MS })
+  const isLacking = await page.lacksParts(shown)
   let isCut = false
   const measure = async () => {
     const box = await find(page, { field: 'selector', selector, step: 'measure' })
@@ -60,7 +70,7 @@ async function take(
     return { x: box.x, y: box.y, width: box.width, height: box.height }
   }
   const shot = await page.screenshot({ clip: measure })
-  return drawn(page, { ...shot, truncated: isCut || shot.truncated })
+  return { ...(await drawn(page, { ...shot, truncated: isCut || shot.truncated })), isLacking }
 }
 
 /** The picture, unless the page has no text and nothing of it was drawn: each pixel is white. */

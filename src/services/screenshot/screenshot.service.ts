@@ -48,7 +48,7 @@ export const screenshot = defineService({
     }),
     still_loading: Type.Boolean({
       description:
-        'True if parts of the page were still loading or changing: they are missing in the picture, something holds their place, or a number still counts. Give wait_for, or a longer wait_ms.',
+        'True if parts of the page were still loading or changing: pictures, frames, fonts, styles, scripts or the end of the document are missing in the picture, something holds their place, or a number still counts. Give wait_for, or a longer wait_ms.',
     }),
     missing_glyphs: missingGlyphsOutput('empty boxes in the picture'),
     age_s: ageOutput,

@@ -73,7 +73,7 @@ export async function findElement({ selector, waitMs, step }: Wanted): Promise<B
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
         }
         if (step === 'measure') window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-        const box = step === 'measure' ? await leftOf(element) : whole
+        const box = step === 'measure' ? await leftOf(element) : element.getBoundingClientRect()
         if (box.width < 1 || box.height < 1) continue
         const [x, y] = [Math.floor(Math.max(0, box.left + scrollX)), Math.floor(Math.max(0, box.top + scrollY))]
         const size = { width: Math.ceil(box.right + scrollX) - x, height: Math.ceil(box.bottom + scrollY) - y }

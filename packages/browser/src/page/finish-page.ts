@@ -45,8 +45,20 @@ export async function finishPage(page: Page, network: NetworkWatch, capMs: numbe
   }
 }
 
+/** Waits until a page has drawn what its scripts have scheduled, or grows without end; at most `capMs`. */
+export async function drawnPage(page: Page, capMs: number): Promise<void> {
+  const end = performance.now() + capMs
+  const left = () => Math.max(1, end - performance.now())
+  const isEndless = await inTimeOr(() => Promise.resolve(false), watchGrowth(page), capMs)
+  const isDrawn = () => inTimeOr(false, ownWorldOf(page).evaluate(saysSo, 'drawcheck'), left())
+  while (!(await isDrawn()) && performance.now() < end) {
+    if (await inTimeOr(false, isEndless(), left())) return
+    await pause(LOOK_MS)
+  }
+}
+
 /** Tells whether the text of a page has grown since then as that of a page without end does. */
-export async function watchGrowth(page: Page): Promise<() => Promise<boolean>> {
+async function watchGrowth(page: Page): Promise<() => Promise<boolean>> {
   const look = () => ownWorldOf(page).evaluate(pageSum)
   const first = await look()
   return async () => hasGrown(first, await look())
@@ -81,7 +93,7 @@ function hasGrown(first: PageSum, last: PageSum): boolean {
 }
 
 /** Whether two addresses are of one site, as far as their last two labels tell. */
-function isOfSite(one: string, other: string): boolean {
+export function isOfSite(one: string, other: string): boolean {
   const [a, b] = [one, other].map((url) => URL.parse(url)?.hostname.split('.').slice(-2).join('.'))
   return a !== undefined && a === b
 }

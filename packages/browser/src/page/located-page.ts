@@ -2,6 +2,7 @@ import { Unreachable } from '@farebox/call-errors'
 import type { Page, Request } from 'playwright-core'
 import type {
   BrowserPage,
+  Clip,
   ConsentBanner,
   FailedResource,
   FinishOptions,
@@ -16,6 +17,7 @@ import type { PageEgress } from '../proxy/page-egress.ts'
 import { LostPage } from '../refusals/lost-page.ts'
 import { DocumentStatus } from './document-status.ts'
 import { navigationFailure } from './navigation-failure.ts'
+import { isGivenUp } from './network-watch.ts'
 
 const REASON_MS = 500
 
@@ -138,6 +140,10 @@ export class LocatedPage implements BrowserPage {
     return this.#page.consentBanner()
   }
 
+  lacksParts(within?: Clip): Promise<boolean> {
+    return this.#page.lacksParts(within)
+  }
+
   failedResources(): readonly FailedResource[] {
     return this.#page.failedResources()
   }
@@ -170,8 +176,4 @@ export class LocatedPage implements BrowserPage {
     const reason = cause instanceof Unreachable ? `: ${cause.reason}` : ''
     return new LostPage(this.#field, `an address that does not open${reason}`, cause)
   }
-}
-
-function isGivenUp(request: Request): boolean {
-  return request.failure()?.errorText === 'net::ERR_ABORTED'
 }

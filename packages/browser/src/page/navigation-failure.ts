@@ -21,6 +21,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     ERR_EMPTY_RESPONSE: 'the server closed the connection',
     ERR_CONNECTION_RESET: 'the server closed the connection',
     ERR_CONNECTION_CLOSED: 'the server closed the connection',
+    ERR_CONTENT_LENGTH_MISMATCH: 'the connection broke off before its end',
+    ERR_INCOMPLETE_CHUNKED_ENCODING: 'the connection broke off before its end',
     ERR_INVALID_HTTP_RESPONSE: 'the server does not answer in valid HTTP',
     ERR_INVALID_REDIRECT: 'it redirects to something that is not an address',
     ERR_HTTP2_PROTOCOL_ERROR: 'the server does not answer in valid HTTP/2',

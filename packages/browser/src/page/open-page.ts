@@ -14,6 +14,7 @@ import { releaseSticky } from '../in-page/release-sticky.ts'
 import { findUndrawn } from '../in-page/scroll-through.ts'
 import type {
   BrowserPage,
+  Clip,
   ConsentBanner,
   FailedResource,
   FinishOptions,
@@ -28,10 +29,11 @@ import type { PageProxy } from '../proxy/page-proxy.ts'
 import { captureShot } from './capture-shot.ts'
 import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { FailedResources } from './failed-resources.ts'
-import { finishPage, steadyPage, watchGrowth } from './finish-page.ts'
+import { drawnPage, finishPage, steadyPage } from './finish-page.ts'
 import { readForeignFrames } from './foreign-frames.ts'
 import { holdStill } from './hold-still.ts'
 import { inTimeOr } from './in-time-or.ts'
+import { lacksParts } from './lacks-parts.ts'
 import { isTimeout, navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
@@ -151,26 +153,18 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const isActive = (quietNetwork || untilDrawn) && !(await this.#says(loadsNoMore, left()))
     await pause(Math.min(leastMs, left()))
     if (isActive && quietNetwork) await this.#quiet(left)
-    if (isActive && untilDrawn) await this.#drawn(Math.min(LATE_MS, left()))
+    if (isActive && untilDrawn) await drawnPage(this.#page, Math.min(LATE_MS, left()))
     const rest = left()
     await inTime(this.#world.evaluate(settleMedia, { capMs: rest, isWholePage: false }), rest)
-    if (this.#network.heldUpBy) this.#options.egress.dropSilent(LAST_SILENT_MS)
+    if (!this.#network.heldUpBy) return
+    this.#network.isImpatient = true
+    this.#options.egress.dropSilent(LAST_SILENT_MS)
   }
 
   /** Waits for the network. If the page has scheduled nothing, its last request is final. */
   async #quiet(left: () => number) {
     await this.#network.quiet(left(), REST_MS)
     if (!(await this.#says(saysSo, left(), 'restcheck'))) await this.#network.quiet(left())
-  }
-
-  async #drawn(capMs: number) {
-    const end = performance.now() + capMs
-    const left = () => Math.max(1, end - performance.now())
-    const isEndless = await inTimeOr(() => Promise.resolve(false), watchGrowth(this.#page), capMs)
-    while (!(await this.#says(saysSo, left(), 'drawcheck')) && performance.now() < end) {
-      if (await inTimeOr(false, isEndless(), left())) return
-      await pause(LOOK_MS)
-    }
   }
 
   /**
@@ -187,8 +181,10 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const isHeldUp = async () =>
       !isOver && (this.#network.heldUpBy !== undefined || !(await this.#says(isParsed, left())))
     if (await isHeldUp()) {
+      this.#network.isImpatient = true
       using _ = this.#options.egress.dropSilent(SILENT_MS)
       while (left() > LOOK_MS && (await isHeldUp())) await Promise.race([loading, pause(LOOK_MS)])
+      this.#network.isImpatient = false
     }
     await loading
   }
@@ -293,7 +289,11 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return retryOnNavigation(this.#page, () => this.#world.evaluate(consentBanner, signs))
   }
 
+  lacksParts(within?: Clip): Promise<boolean> {
+    return lacksParts(this.#page, this.#network, within)
+  }
+
   failedResources(): readonly FailedResource[] {
-    return this.#failed.list(this.#network.underWay)
+    return this.#failed.list(this.#network.late)
   }
 }
