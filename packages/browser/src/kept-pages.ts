@@ -10,8 +10,10 @@ import { missingGlyphs } from './in-page/missing-glyphs.ts'
 import { runPackedScripts } from './in-page/run-packed-scripts.ts'
 import { captureShot } from './page/capture-shot.ts'
 import type { PageDeadline } from './page/page-deadline.ts'
+import { measureOpen, whyLate } from './page/why-late.ts'
 import type { DrawingPage, KeptPage } from './port.ts'
 import { DEAD_PROXY } from './proxy/proxy-settings.ts'
+import { EndlessPage } from './refusals/endless-page.ts'
 
 interface Kept {
   readonly page: Page
@@ -57,11 +59,13 @@ export class KeptPages {
     kept.opened.isSpared = isSpared
     let sound = false
     try {
+      blameDrawing(kept.opened, deadline)
       const answer = await deadline.race(untilAborted(use(toDrawingPage(kept.page)), kept.crashed))
       sound = true
       return answer
     } catch (error) {
-      sound = error instanceof CallError && error.code === 'invalid_input' && !kept.crashed.aborted
+      const isOver = error instanceof EndlessPage || kept.crashed.aborted
+      sound = error instanceof CallError && error.code === 'invalid_input' && !isOver
       throw error
     } finally {
       kept.opened.isSpared = false
@@ -122,6 +126,18 @@ async function prepare(instance: ChromiumInstance, { scripts }: KeptPage): Promi
     void instance.closeContext(context)
     throw error
   }
+}
+
+/** From now on, what is late is the drawing, if it had the processor for it. */
+function blameDrawing(opened: OpenedPage, { startedAt, sayWhyLate }: PageDeadline) {
+  const waitedSeconds = (performance.now() - startedAt) / 1000
+  const before = opened.seconds
+  const measure = measureOpen({
+    get seconds() {
+      return opened.seconds - before
+    },
+  })
+  sayWhyLate((seconds) => whyLate({ seconds, waitedSeconds, awaited: undefined, isDrawing: true, ...measure() }))
 }
 
 function discard({ opened, instance, page }: Kept): void {

@@ -1,8 +1,9 @@
+import { EndlessPage } from '@farebox/browser/refusals'
 import { LAYOUTS, renderDiagram, UndrawableDiagram } from '@farebox/diagrams'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { CallError } from '../../contract/errors.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
 import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 
@@ -53,7 +54,7 @@ export const diagramRender = defineService({
       minLength: 1,
       maxLength: MAX_CODE_LENGTH,
       description:
-        'The diagram in Mermaid syntax, such as "flowchart LR\\n  A[Start] --> B{Ok?}", or in DOT for engine graphviz; a Markdown fence around it is ignored. At most 50000 characters and 2000 edges. Icons: fa, fas, far, fab (Font Awesome 6 Free), mdi, logos.',
+        'The diagram in Mermaid syntax, such as "flowchart LR\\n  A[Start] --> B{Ok?}", or in DOT for engine graphviz; a Markdown fence around it is ignored. At most 50000 characters, and of mermaid 2000 edges; what takes more than 11 s to lay out is refused with the next step. Icons: fa, fas, far, fab (Font Awesome 6 Free), mdi, logos.',
     }),
     engine: withDefault(
       oneOf(['mermaid', 'graphviz'], {
@@ -167,7 +168,7 @@ export const diagramRender = defineService({
   async run({ code, engine, format, theme, width, layout, background }, { browser }) {
     const timeMs = deadlineMsOf({ p99Ms: P99_MS })
     const options = { code, engine, theme, width, layout, background, withPng: format !== 'svg', timeMs }
-    const { png, ...diagram } = await renderDiagram(browser, options).catch(refuseUndrawable)
+    const { png, ...diagram } = await renderDiagram(browser, options).catch((error) => refuse(error, engine))
     return {
       diagram_type: diagram.type,
       format,
@@ -186,7 +187,14 @@ export const diagramRender = defineService({
   },
 })
 
-function refuseUndrawable(error: unknown): never {
+const SIMPLER = {
+  mermaid: 'Draw fewer nodes and edges at a time.',
+  graphviz:
+    'Draw fewer edges at a time, or set layout=sfdp in code, or splines=line with nslimit=1 and nslimit1=1, which takes much less.',
+}
+
+function refuse(error: unknown, engine: keyof typeof SIMPLER): never {
+  if (error instanceof EndlessPage) throw invalidInput(`code: ${error.message} ${SIMPLER[engine]}`, error)
   if (!(error instanceof UndrawableDiagram)) throw error
   const { message, syntax } = error
   const extras = syntax && { line: syntax.line, error_line: syntax.line, parse_error: syntax.said, fix: syntax.fix }

@@ -51,6 +51,12 @@ test('a page on a machine where others waited for a processor is not blamed, unl
   expect(refusal({ ...OPEN, usedSeconds: 2, stalledSeconds: 4 }).code).toBe('invalid_input')
 })
 
+test('a drawing is blamed as a page is, and never for the machine', () => {
+  const drawing = { ...OPEN, isDrawing: true }
+  expect(refusal({ ...drawing, usedSeconds: 3.9 }).message).toMatch(/^The drawing keeps .* simplify it\.$/)
+  expect(refusal({ ...drawing, usedSeconds: 0.9, stalledSeconds: 2.1 }).code).toBe('busy')
+})
+
 test('where nobody counts processor time the page is what took it', () => {
   expect(refusal({ ...OPEN, usedSeconds: 0 }).code).toBe('invalid_input')
 })

@@ -17,6 +17,8 @@ interface LatePage {
   readonly stalledSeconds: number
   /** A style sheet or script that it waits for. */
   readonly awaited: string | undefined
+  /** A drawing of ours, and no page of a caller. */
+  readonly isDrawing?: boolean
 }
 
 // A page with less than this share of a core did not keep the browser busy by itself, unless it used what no real page needs:
@@ -41,6 +43,7 @@ export function whyLate({
   usedSeconds,
   stalledSeconds,
   awaited,
+  isDrawing = false,
 }: LatePage): CallError {
   if (isOurDelay({ seconds, waitedSeconds }) && usedSeconds < HEAVY_SECONDS) return machineBusy()
   const isStarved = stalledSeconds > STALLED_SHARE * openSeconds && usedSeconds < HEAVY_CORE_SHARE * openSeconds
@@ -53,8 +56,11 @@ export function whyLate({
     )
   }
   if (!isHeavy && usedSeconds > 0) return machineBusy()
+  const [what, next] = isDrawing
+    ? ['drawing', 'simplify it']
+    : ['page', 'give the address of a smaller or simpler page']
   return new EndlessPage(
-    `The page keeps the browser busy for more than ${seconds.toFixed(1)} s. Not charged; give the address of a smaller or simpler page.`,
+    `The ${what} keeps the browser busy for more than ${seconds.toFixed(1)} s. Not charged; ${next}.`,
   )
 }
 
