@@ -1,3 +1,4 @@
+import { EndlessPage } from '@farebox/browser/refusals'
 import { XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,4 +66,33 @@ test.each([
 test('suggests graphviz for DOT sent to mermaid, and names the themes of graphviz', async () => {
   await expect(draw({ code: 'digraph { a -> b }' })).rejects.toThrow('set engine to graphviz')
   await expect(draw({ code: 'graph { a }', engine: 'graphviz', theme: 'forest' })).rejects.toThrow('default and dark')
+})
+
+test.each([
+  ['graphviz', 'layout=sfdp'],
+  ['mermaid', 'fewer nodes'],
+])('a source of %s that takes too long to lay out is refused with the next step', async (engine, advice) => {
+  const late = new EndlessPage('The drawing keeps the browser busy for more than 11.8 s. Not charged; simplify it.')
+  const browser = { ...chromium.browser, withKeptPage: () => Promise.reject(late) }
+  const code = engine === 'graphviz' ? 'digraph { a -> b }' : 'flowchart LR\n  a --> b'
+  const drawing = diagramRender.prepare({ code, engine })(fakeContext({ browser }))
+  await expect(drawing).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(advice) })
+})
+
+test('nodes of sfdp do not lie one over the other, on a new page as on one that drew before', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `"pier number ${at}" -- "pier number ${(7 * at + 3) % 40}"`)
+  for (const layout of ['layout=sfdp', 'layout="sfdp"; overlap=scalexy']) {
+    const { svg } = await draw({ code: `graph { ${layout}; ${names.join('; ')} }`, engine: 'graphviz' })
+    const boxes = [...svg.matchAll(/<ellipse[^>]* cx="([^"]*)" cy="([^"]*)" rx="([^"]*)" ry="([^"]*)"/g)]
+      .map(([, ...numbers]) => numbers.map(Number))
+      .map(([x = 0, y = 0, halfWidth = 0, halfHeight = 0]) => ({ x, y, halfWidth, halfHeight }))
+    expect(boxes).toHaveLength(40)
+    const over = boxes.flatMap((one, at) =>
+      boxes.slice(0, at).filter((other) => {
+        const isBeside = Math.abs(one.x - other.x) >= one.halfWidth + other.halfWidth - 1
+        return !isBeside && Math.abs(one.y - other.y) < one.halfHeight + other.halfHeight - 1
+      }),
+    )
+    expect(over).toEqual([])
+  }
 })

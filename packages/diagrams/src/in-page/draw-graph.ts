@@ -25,18 +25,22 @@ export async function drawGraph({
     base.remove()
   }
   const pen: { color?: string; fontcolor?: string } = theme === 'dark' ? { color: '#cccccc', fontcolor: '#dddddd' } : {}
+  // This build of Graphviz cannot move nodes of sfdp apart as it does by default, says so once, and leaves them one over the other.
+  const isSfdp = /\blayout"?\s*=\s*"?sfdp\b/i.test(code)
   const layOut = (graphviz: Graphviz) => {
     const defaults = { fontname: 'Arial', ...pen }
     try {
-      return graphviz.render(code, {
+      const { errors, ...rendered } = graphviz.render(code, {
         format: 'svg',
         graphAttributes: {
           ...{ bgcolor: 'transparent', fontname: 'Arial' },
           ...(pen.color && { pencolor: pen.color, fontcolor: pen.fontcolor }),
+          ...(isSfdp && { overlap: 'scale' }),
         },
         nodeAttributes: defaults,
         edgeAttributes: defaults,
       })
+      return { ...rendered, errors: errors.filter(({ message }) => !message.includes('triangulation')) }
     } catch (error) {
       // Graphviz ran out of memory or stack, or found itself in error, so this instance cannot be used again.
       globalThis.graphviz = undefined

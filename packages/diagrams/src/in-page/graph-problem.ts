@@ -21,6 +21,8 @@ export function graphProblem(result: string | ReturnType<Graphviz['render']>, co
     }
   }
   if (!result.errors.some(({ level }) => level === 'error')) return null
+  if (!/label|html/i.test(message))
+    return { problem: 'source', message: message.slice(0, 2000), line: null, lost: 'layout' }
   // The lines that Graphviz counts here are those of the label. It names the part, or quotes the label.
   const [, name = '', label = ''] = /\bin label of \w+ ([^;]*)|\bbad label format ([^;]*)/.exec(message) ?? []
   const isMeant = (line: string) =>
