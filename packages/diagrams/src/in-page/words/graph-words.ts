@@ -27,12 +27,13 @@ export function graphWords(svg: SVGSVGElement): string {
   // A port stands behind the name of a node, and a number of the layout before that of a cluster.
   const nodeOf = (end: string) => [end, end.replace(/:.*/s, ''), end.replace(/^.*?:/s, '')].find((id) => known.has(id))
   const edges = partsOf('edge').flatMap(({ part, id, label }) => {
-    const ends = [...id.matchAll(/->|--/g)].map(({ index }) => [
-      nodeOf(id.slice(0, index)),
-      nodeOf(id.slice(index + 2)),
-    ])
-    const [start, end] = ends.find(([from, to]) => from !== undefined && to !== undefined) ?? []
-    return start !== undefined && end !== undefined ? [{ start, end, label, ...edgeHeads(part) }] : []
+    const ends = [...id.matchAll(/->|--/g)].map(({ index }) => [id.slice(0, index), id.slice(index + 2)] as const)
+    const nameOf = (end: string) => nodeOf(end) ?? end.replace(/:.*/s, '')
+    const isKnown = (name: string) => nodeOf(name) !== undefined
+    // One that is not drawn, or has no name, is where an arrow of an automaton begins.
+    const [start, end] = ends.find((names) => names.every(isKnown)) ?? ends.find((names) => names.some(isKnown)) ?? []
+    if (start === undefined || end === undefined) return []
+    return [{ start: nameOf(start) || 'start', end: nameOf(end) || 'end', label, ...edgeHeads(part) }]
   })
   return textAlternative(svg, { getData: () => ({ nodes, edges }) })
 }
