@@ -89,12 +89,14 @@ export interface BrowserPage extends DrawingPage {
   text(): Promise<string>
   /**
    * The width that the document needs on paper, in CSS px, laid out `paperPx` wide; boxes and frames that scroll downwards are opened.
-   * Without `repeatsFixed`, what is fixed to the window stands once, where it would cover the text of each sheet.
+   * Without `repeatsFixed`, what is fixed to the window stands once, where it would cover the text of each sheet. `headPx`: the margin
+   * that the document itself keeps at the head of its sheets, default 0; what it puts there stands once in the flow.
    */
   widthOnPaper(options: {
     readonly media?: PdfOptions['media']
     readonly paperPx: number
     readonly repeatsFixed: boolean
+    readonly headPx?: number
   }): Promise<number>
   /** Throws invalid_input if `pageRanges` selects no existing page. */
   pdf(options: PdfOptions): Promise<Uint8Array>

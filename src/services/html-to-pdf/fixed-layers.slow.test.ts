@@ -118,3 +118,37 @@ test('a head for which a page of the web keeps room stands on each sheet', async
   expect(timesOn(pages, 'Harbour news')).toEqual(pages.map(() => 1))
   expect(pages.length).toBeGreaterThan(1)
 })
+
+// As templates for other printers have them.
+test.each([
+  [
+    'fixed',
+    'header{position:fixed;top:-60px;left:0;right:0;height:50px}footer{position:fixed;bottom:-60px;left:0;right:0;height:50px}',
+  ],
+  ['absolute', 'header{position:absolute;top:-2cm}footer{position:fixed;bottom:-60px}'],
+  ['pulled', 'header{margin-top:-2cm}footer{position:fixed;bottom:-2cm}'],
+  ['for print', '@media print{header{position:fixed;top:-80px}footer{position:fixed;bottom:-80px}}'],
+])(
+  'a header that lies in the margin of the sheet stands before the text, and a footer behind it: %s',
+  async (_, style) => {
+    for (const lines of ['<p>Crossing 69</p>', LINES]) {
+      const html = `<style>@page{margin:3cm 1cm}${style}</style><header>Harbour Line Ltd</header><footer>Bank details</footer>${lines}`
+      const { not_printed, ...printed } = await printer.print({ html: `<!doctype html>${html}` })
+      const pages = await readPrinted(printed)
+      const text = pages.map((page) => page.text.replaceAll(/\s+/g, ' ').trim()).join(' ')
+      expect(text).toMatch(/^Harbour Line Ltd .*Crossing 69.* Bank details$/)
+      expect(not_printed).toBeNull()
+    }
+  },
+)
+
+test('what is hidden above a page that sets its margin stays hidden', async () => {
+  const hidden =
+    '<a href="#main" style="position:absolute;top:-40px">Skip to content</a><p style="position:absolute;top:-9999px">Robots</p>'
+  const [page] = await pagesOf(
+    `<style>@page{margin:2cm}</style>${hidden}<div style="position:fixed;top:-200px">Drawer</div><p id=main>Crossing`,
+  )
+  expect(page?.text.trim()).toBe('Crossing')
+  const [without] = await pagesOf('<div style="position:fixed;top:-30px">Drawer</div><p>Crossing')
+  expect(without?.text.trim()).toBe('Crossing')
+})

@@ -26,9 +26,15 @@ export async function printSeen(
   const { texts, isParsed } = await page.evaluate(inPage.preparePrint, { title })
   const others = await page.textsElsewhere()
   const pictures = await page.evaluate(inPage.shownPictures, { leastPx: ICON_PX })
-  const margin = { ...options.margin, ...(await page.evaluate(inPage.pageRuleMargins, null)) }
+  const own = await page.evaluate(inPage.pageRuleMargins, null)
+  const margin = { ...options.margin, ...own }
   const missingGlyphs = await page.missingGlyphs()
-  const paper = { ...options, margin, ...(await rollOfPaper(page, { ...options, margin })) }
+  const paper = {
+    ...options,
+    margin,
+    ...(await rollOfPaper(page, { ...options, margin })),
+    ...(own.top && { headMargin: own.top }),
+  }
   const print = async (repeatsFixed: boolean) => {
     const whole = await printWhole(page, { ...paper, repeatsFixed })
     const described = await describePdf(whole.pdf, margin)

@@ -62,9 +62,11 @@ export function openForPaper({ repeatsFixed }: { readonly repeatsFixed: boolean 
   }
   const fixed = allElements(mostElements).filter((element) => getComputedStyle(element).position === 'fixed')
   // Below the window, where Chromium draws it over the lines of the next sheet: a footer of sheets, or a drawer that is shut.
-  for (const element of fixed)
-    if (element.getBoundingClientRect().top >= innerHeight)
-      set(element, repeatsFixed ? { position: 'static', transform: 'none', translate: 'none' } : { display: 'none' })
+  for (const element of fixed) {
+    if (element.getBoundingClientRect().top < innerHeight) continue
+    set(element, repeatsFixed ? { position: 'static', transform: 'none', translate: 'none' } : { display: 'none' })
+    if (element.parentElement === document.body) document.body.append(element)
+  }
   if (repeatsFixed) return
   const hasTextIn = ({ childNodes }: Element, { left, right, top, bottom }: DOMRect) =>
     [...childNodes].some((node) => {
@@ -114,4 +116,31 @@ export function openForPaper({ repeatsFixed }: { readonly repeatsFixed: boolean 
       set(element, { position: 'absolute', bottom: 'auto', height: 'auto', 'min-height': `${height}px` })
   }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== touchable)
+}
+
+/**
+ * Brings into the flow what the document puts into the margin of `headPx` that it keeps at the head of its sheets: Chromium prints
+ * nothing there.
+ */
+export function placeHead({ headPx }: { readonly headPx: number }) {
+  const [mostElements, leastPx] = [20_000, 3]
+  const isInHead = (element: HTMLElement) => {
+    const { top, bottom, width, height } = element.getBoundingClientRect()
+    const middle = (top + bottom) / 2 + scrollY
+    if (middle >= 0 || middle < -headPx || Math.min(width, height) < leastPx) return false
+    // A link to the content of the page is there for the keyboard.
+    return (
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.matches('a[href^="#"]')
+    )
+  }
+  for (const element of allElements(mostElements)) {
+    if (!isInHead(element)) continue
+    for (const [name, value] of Object.entries({
+      position: 'static',
+      transform: 'none',
+      translate: 'none',
+      'margin-top': '0',
+    }))
+      element.style.setProperty(name, value, 'important')
+  }
 }

@@ -9,7 +9,7 @@ import { settleMedia } from '../in-page/load-media.ts'
 import { missingGlyphs } from '../in-page/missing-glyphs.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
 import { isParsed, loadsNoMore, renderedText } from '../in-page/page-facts.ts'
-import { openForPaper, printedWidth } from '../in-page/page-width.ts'
+import { openForPaper, placeHead, printedWidth } from '../in-page/page-width.ts'
 import { releaseSticky } from '../in-page/release-sticky.ts'
 import { findUndrawn } from '../in-page/scroll-through.ts'
 import type {
@@ -267,12 +267,13 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return retryOnNavigation(this.#page, () => this.#world.evaluate(missingGlyphs))
   }
 
-  async widthOnPaper({ media = 'print', paperPx, repeatsFixed }: Parameters<BrowserPage['widthOnPaper']>[0]) {
+  async widthOnPaper({ media = 'print', paperPx, headPx = 0, ...how }: Parameters<BrowserPage['widthOnPaper']>[0]) {
     await this.#page.emulateMedia({ media })
     const { height } = this.#page.viewportSize() ?? { height: 800 }
     await this.#page.setViewportSize({ width: Math.floor(paperPx), height })
     return retryOnNavigation(this.#page, async () => {
-      await this.#world.evaluate(openForPaper, { repeatsFixed })
+      await this.#world.evaluate(openForPaper, how)
+      if (headPx > 0) await this.#world.evaluate(placeHead, { headPx })
       const width = await this.#world.evaluate(printedWidth)
       await this.#world.evaluate(releaseSticky)
       return width

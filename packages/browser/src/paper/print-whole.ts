@@ -18,18 +18,27 @@ const LEAST_GAIN = 0.2
 
 /**
  * Prints a page at a scale at which its whole width is on the paper, which may be one that the page itself sets. With
- * `repeatsFixed`, what the document fixes to the window stands on each sheet.
+ * `repeatsFixed`, what the document fixes to the window stands on each sheet. `headMargin` is its own for all sheets, in inches.
  */
 export async function printWhole(
   page: Pick<BrowserPage, 'pdf' | 'widthOnPaper' | 'evaluate'>,
-  { repeatsFixed, ...options }: PdfOptions & { readonly repeatsFixed: boolean },
+  {
+    repeatsFixed,
+    headMargin = 0,
+    ...options
+  }: PdfOptions & { readonly repeatsFixed: boolean; readonly headMargin?: number },
 ): Promise<WholePdf> {
   const { scale, media, margin } = options
   const fitOn = async (paperInches: number) => {
     const printablePx = (paperInches - margin.left - margin.right) * CSS_PX_PER_INCH
     const paperPx = Math.max(1, printablePx / (scale ?? 1))
     const measure = async (px: number) => {
-      await page.widthOnPaper({ paperPx: px, repeatsFixed, ...(media && { media }) })
+      await page.widthOnPaper({
+        paperPx: px,
+        repeatsFixed,
+        headPx: headMargin * CSS_PX_PER_INCH,
+        ...(media && { media }),
+      })
       await page.evaluate(joinWideBoxes, null)
       await page.evaluate(breakWideRows, null)
       await page.evaluate(splitWideTables, null)
