@@ -13,7 +13,7 @@ blockquote { margin-left: 0; padding-left: 10pt; border-left: 3px solid #ccc; co
 
 // What generators of sites write before the text, as YAML.
 const FRONT_MATTER =
-  /^\uFEFF?---[ \t]*\r?\n[\w-]+[ \t]*:.{0,1000}\r?\n(?:(?:[\w-]+[ \t]*:|[ \t#-]).{0,1000}\r?\n){0,99}(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+  /^---[ \t]*\r?\n[\w-]+[ \t]*:.{0,1000}\r?\n(?:(?:[\w-]+[ \t]*:|[ \t#-]).{0,1000}\r?\n){0,99}(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 const TITLE = /^title[ \t]*:[ \t]*(["']?)(.{1,500}?)\1[ \t]*$/m
 
 const require = createRequire(import.meta.url)
@@ -30,7 +30,9 @@ const sources = new Map<string, Promise<string>>()
  * A document that renders GitHub-flavoured Markdown when a browser opens it. Parsing happens in the page because
  * hostile Markdown can take a parser seconds, and a page has a deadline.
  */
-export async function markdownDocument(markdown: string): Promise<string> {
+export async function markdownDocument(sent: string): Promise<string> {
+  // The mark of a file's encoding.
+  const markdown = sent.replace(/^\uFEFF/, '')
   const [about = ''] = FRONT_MATTER.exec(markdown) ?? []
   const title = TITLE.exec(about)?.[2] ?? ''
   // Escaped, so that no part of the text can end the enclosing script.

@@ -6,6 +6,8 @@ afterAll(() => printer[Symbol.asyncDispose]())
 
 test.each([
   ['A <T> of List<String>, <T extends Ship> too', 'A <T> of List<String>, <T extends Ship> too'],
+  ['\uFEFF# Pier\r\n\r\nSea', 'Pier Sea'],
+  ['\uFEFF---\ntitle: Map\n---\n# Pier', 'Pier'],
   ['Why <script> and <b are slow', 'Why <script> and <b are slow'],
   ['Give a <name> and an <input-file>', 'Give a <name> and an <input-file>'],
   ['Turn H<sub>2</sub>O<br>to <b title="a > b">ice</b>', 'Turn H2O to ice'],
