@@ -1,4 +1,4 @@
-import { checkIban, isCreditorReference, isInEconomicArea } from '@farebox/invoices/identifiers'
+import { checkIban, isCreditorReference, isInEconomicArea, isInPaymentsArea } from '@farebox/invoices/identifiers'
 import { type Static, Type } from 'typebox'
 import { invalidInput } from '../../contract/errors.ts'
 import { matching, oneOf } from '../../contract/schema.ts'
@@ -15,7 +15,7 @@ export const EpcPayment = Type.Object({
   iban: Type.String({
     minLength: 15,
     maxLength: 42,
-    description: 'IBAN of the payee; its check digits are validated.',
+    description: 'IBAN of the payee in a country of SEPA; its check digits are validated.',
   }),
   bic: Type.Optional(
     Type.String({
@@ -75,6 +75,10 @@ export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>
   }
   const { iban, problem, country } = checkIban(payment.iban)
   if (problem !== null) throw invalidInput(`payload.iban: ${problem} Correct it.`)
+  if (!isInPaymentsArea(country ?? ''))
+    throw invalidInput(
+      `payload.iban: an account in ${country} gets no SEPA credit transfer. Give one in a country of SEPA.`,
+    )
   if (bic === '' && !isInEconomicArea(country ?? ''))
     throw invalidInput(
       `payload.bic: a bank in ${country}, outside the European Economic Area, is not found without its BIC.`,

@@ -54,6 +54,8 @@ const PAYEE = { kind: 'epc', named: 'Red Cross', iban: 'BE72000000001616' }
 test.each([
   [{ ...PAYEE, iban: 'BE73000000001616' }, 'payload.iban'],
   [{ ...PAYEE, amount: '0.00' }, 'payload.amount'],
+  [{ ...PAYEE, iban: 'TR330006100519786457841326', bic: 'TCZBTR2A' }, 'no SEPA credit transfer'],
+  [{ ...PAYEE, iban: 'AE070331234567890123456', bic: 'BOMLAEAD' }, 'no SEPA credit transfer'],
   [{ ...PAYEE, iban: 'CH9300762011623852957' }, 'payload.bic'],
   [{ ...PAYEE, iban: 'GB29NWBK60161331926819' }, 'payload.bic'],
   [{ ...PAYEE, reference: 'RF18539007547035' }, 'payload.reference'],
@@ -113,6 +115,10 @@ test('a contact is a vCard 3.0, each value escaped', async () => {
 })
 
 test('a name alone is split at its last word', async () => {
+  const url = 'https://pier.example/?from=1;to=2,3\nTEL:1'
+  expect((await scan({ payload: { kind: 'vcard', named: 'Pier', url } })).text).toContain(
+    'URL:https://pier.example/?from=1;to=2,3%0ATEL:1\r\n',
+  )
   expect((await scan({ payload: { kind: 'vcard', named: 'Grace Brewster Hopper' } })).text).toContain(
     'N:Hopper;Grace Brewster;;;',
   )

@@ -34,7 +34,8 @@ export function writeVcard(name: string, contact: Static<typeof Contact>): strin
     ...property('TITLE', title),
     ...property('TEL', phone),
     ...property('EMAIL', email),
-    ...property('URL', url),
+    // Its signs are not escaped as those of texts are (RFC 2426 3.6.8), and a line break would start the next field.
+    ...(url === undefined ? [] : [`URL:${url.replace(/\s/g, encodeURIComponent)}`]),
     // Post office box, extension, street, locality, region, postal code, country.
     ...(hasAddress
       ? [`ADR:;;${[street, city, '', postal_code, country].map((part) => escapeValue(part ?? '')).join(';')}`]

@@ -1,6 +1,6 @@
 export type { BankOfIban } from '../iban/bank.ts'
 export { findBank } from '../iban/bank.ts'
-export { isInEconomicArea } from '../iban/economic-area.ts'
+export { isInEconomicArea, isInPaymentsArea } from '../iban/economic-area.ts'
 export type { IbanCheck } from '../iban/iban.ts'
 export { checkIban } from '../iban/iban.ts'
 export { checkVatId, type VatIdCheck } from '../vat/vat-id.ts'
