@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
-import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { type Site, startSite } from '../../../test/kit/site.ts'
-import { htmlToPdf } from '../html-to-pdf/html-to-pdf.service.ts'
-import { screenshot } from './screenshot.service.ts'
+import { htmlToPdf } from '../../src/services/html-to-pdf/html-to-pdf.service.ts'
+import { screenshot } from '../../src/services/screenshot/screenshot.service.ts'
+import { startTestBrowser, type TestBrowser } from '../kit/browser.ts'
+import { fakeContext } from '../kit/fake-context.ts'
+import { type Site, startSite } from '../kit/site.ts'
 
 const AT_ONCE = 4
 const HEAD = '<!doctype html><h1>Ferry times</h1>'
