@@ -1,12 +1,15 @@
 import { encodeFunctionResult, multicall3Abi, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestChain } from '../../../test/kit/chain.ts'
+import { fixedClock } from '../../../test/kit/fake-context.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { evmBalance } from './evm-balance.service.ts'
 
 const upstreams = [EVM_RPC.base]
+// The test chain goes by the clock of the machine.
+const clock = fixedClock(new Date().toISOString())
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
@@ -16,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => chain?.close())
 
 function check(address: string, baseAddress = chain.rpcUrl) {
-  return evmBalance.prepare({ address })(upstreamContext({ upstreams, baseAddress }))
+  return evmBalance.prepare({ address })(upstreamContext({ upstreams, baseAddress }, { clock }))
 }
 
 test('reads both balances, the height and the nonce from a chain', async () => {
@@ -36,13 +39,13 @@ test('reads both balances, the height and the nonce from a chain', async () => {
     usdc_contract: USDC,
     block_number: Number(height),
     block_time: new Date(Number(timestamp) * 1000).toISOString(),
-    seconds_behind: Math.max(0, Math.round(Date.parse('2026-11-20T12:00:00Z') / 1000 - Number(timestamp))),
+    seconds_behind: Math.max(0, Math.round(clock.now().getTime() / 1000 - Number(timestamp))),
     nodes_answered: 3,
     tokens: [],
     tx_count: 7,
     // 12345678 / 2000 = 6172.8 and / 5000 = 2469.1
     x402_calls_affordable: { at_0_002: 6172, at_0_005: 2469 },
-    checked_at: '2026-11-20T12:00:00.000Z',
+    checked_at: clock.now().toISOString(),
   })
 })
 
@@ -53,7 +56,7 @@ test('reads other tokens at the same block, and marks contracts that are no toke
     '0xcA11bde05977b3631167028862bE2a173976CA11',
   ]
   const tokens = [USDC.toLowerCase(), NOBODY, MULTICALL]
-  const context = upstreamContext({ upstreams, baseAddress: chain.rpcUrl })
+  const context = upstreamContext({ upstreams, baseAddress: chain.rpcUrl }, { clock })
   await expect(evmBalance.prepare({ address: account.address, tokens })(context)).resolves.toMatchObject({
     usdc_atomic: '1500000',
     tokens: [
@@ -125,14 +128,104 @@ test.each([
   await expect(check(USDC, server.baseAddress)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
+// 2026-11-20T12:00:00Z, the time of the tests.
+const NOON = 1_795_176_000n
+
 // The answer to getEthBalance, balanceOf, getBlockNumber and getCurrentBlockTimestamp: `wei` of ETH and no USDC.
-function replyAt(height: bigint, wei: bigint) {
-  const words = [wei, 0n, height, 1_795_176_000n].map((word) => ({
+function replyAt(height: bigint, wei: bigint, { time = NOON, nonce = '0x1' } = {}) {
+  const words = [wei, 0n, height, time].map((word) => ({
     success: true,
     returnData: numberToHex(word, { size: 32 }),
   }))
   const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: words })
-  return jsonReply([result, '0x1', '0x2105'].map((value, id) => ({ jsonrpc: '2.0', id, result: value })))
+  return jsonReply([result, nonce, '0x2105'].map((value, id) => ({ jsonrpc: '2.0', id, result: value })))
+}
+
+type Replies = readonly [ReturnType<typeof replyAt>, ReturnType<typeof replyAt>, ReturnType<typeof replyAt>]
+
+async function askThree(replies: Replies, input: object = {}) {
+  const [first, second, third] = replies
+  await using one = await startUpstreamServer({ '/': first })
+  await using two = await startUpstreamServer({ '/': second })
+  await using three = await startUpstreamServer({ '/': third })
+  const [, secondNode = '', thirdNode = ''] = Object.keys(EVM_RPC.base.hosts)
+  const elsewhere = { [secondNode]: two.baseAddress, [thirdNode]: three.baseAddress }
+  const context = upstreamContext({ upstreams, baseAddress: one.baseAddress, elsewhere })
+  return await evmBalance.prepare({ address: USDC, ...input })(context)
+}
+
+const REFUSED = null
+// MOST_BLOCKS_PER_SECOND is 20 and STAMP_SECONDS 2: at most 40 blocks in the same second.
+test.each<[string, Replies, object | null]>([
+  ['each another balance', [replyAt(100n, 1n), replyAt(100n, 2n), replyAt(100n, 3n)], REFUSED],
+  [
+    'one another balance',
+    [replyAt(100n, 1n), replyAt(100n, 2n), replyAt(100n, 2n)],
+    { eth_wei: '2', nodes_answered: 2 },
+  ],
+  [
+    'one another nonce',
+    [replyAt(100n, 2n, { nonce: '0x9' }), replyAt(100n, 2n), replyAt(100n, 2n)],
+    { eth_wei: '2', nodes_answered: 2 },
+  ],
+  [
+    'one another time',
+    [replyAt(100n, 9n, { time: NOON - 1n }), replyAt(100n, 2n), replyAt(100n, 2n)],
+    { eth_wei: '2', nodes_answered: 2 },
+  ],
+  ['two differ, the third is behind', [replyAt(100n, 1n), replyAt(100n, 2n), replyAt(99n, 2n)], REFUSED],
+  [
+    'one is 40 blocks ahead',
+    [replyAt(140n, 7n), replyAt(100n, 2n), replyAt(100n, 2n)],
+    { eth_wei: '7', nodes_answered: 3 },
+  ],
+  [
+    'one is 41 blocks ahead',
+    [replyAt(141n, 7n), replyAt(100n, 2n), replyAt(100n, 2n)],
+    { eth_wei: '2', nodes_answered: 2 },
+  ],
+  [
+    'one is 60 blocks and a second ahead',
+    [replyAt(160n, 7n), ...twice(NOON - 1n)],
+    { eth_wei: '7', nodes_answered: 3 },
+  ],
+  [
+    'one is ahead, but earlier',
+    [replyAt(101n, 7n, { time: NOON - 9n }), ...twice(NOON)],
+    { eth_wei: '2', nodes_answered: 2 },
+  ],
+  [
+    'one is 10 minutes in the future',
+    [replyAt(101n, 7n, { time: NOON + 600n }), ...twice(NOON)],
+    { eth_wei: '7', nodes_answered: 3 },
+  ],
+  [
+    'one is beyond that',
+    [replyAt(101n, 7n, { time: NOON + 601n }), ...twice(NOON)],
+    { eth_wei: '2', nodes_answered: 2 },
+  ],
+  [
+    'one is 90 minutes old',
+    [replyAt(101n, 7n, { time: NOON - 5400n }), ...twice(NOON)],
+    { eth_wei: '2', nodes_answered: 2 },
+  ],
+  ['all are of tomorrow', [replyAt(101n, 7n, { time: NOON + 86_400n }), ...twice(NOON + 86_400n)], REFUSED],
+])('of three nodes %s', async (_, replies, expected) => {
+  const answer = expect(askThree(replies))
+  if (expected === REFUSED) await answer.rejects.toMatchObject({ code: 'upstream_failed' })
+  else await answer.resolves.toMatchObject(expected)
+})
+
+test('a past block must be the same for most nodes, and may be of any time that has been', async () => {
+  const time = NOON - 86_400n * 400n
+  const [right, wrong] = [replyAt(100n, 2n, { time }), replyAt(100n, 1n, { time })]
+  await expect(askThree([wrong, right, right], { block: 100 })).resolves.toMatchObject({ eth_wei: '2' })
+  const future = replyAt(100n, 2n, { time: NOON + 601n })
+  await expect(askThree([future, future, future], { block: 100 })).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+function twice(time: bigint) {
+  return [replyAt(100n, 2n, { time }), replyAt(100n, 2n, { time })] as const
 }
 
 test('takes the answer of the node that is furthest ahead, while others lag, hang or fail', async () => {

@@ -1,7 +1,6 @@
 import { ADDRESS_PATTERN, type Address, CHAIN_IDS, toChecksumAddress } from '@farebox/evm'
 import { Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
-import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { toDecimal, USDC_DECIMALS } from '../../contract/money.ts'
@@ -98,7 +97,7 @@ export const evmBalance = defineService({
     block_number: Type.Integer({
       minimum: 0,
       description:
-        'The block at whose end both balances were read: the requested one, or the highest that any node had.',
+        'The block at whose end both balances were read: the requested one, or the highest that any of the agreeing nodes had.',
     }),
     block_time: DateTime('Timestamp of that block, UTC.'),
     seconds_behind: Type.Integer({
@@ -108,7 +107,9 @@ export const evmBalance = defineService({
     }),
     nodes_answered: Type.Integer({
       minimum: 1,
-      description: 'Number of public nodes that answered in time, of three on Base, two elsewhere.',
+      description:
+        'Number of public nodes that answered in time and agree, of three on Base, two elsewhere. If they say different ' +
+        'things of the same block and no majority settles it, the call fails uncharged.',
     }),
     account: Type.Optional(
       Type.Object(
@@ -197,13 +198,11 @@ export const evmBalance = defineService({
     const address = toChecksumAddress(input.address)
     const asked = { address, tokens: input.tokens.map(toChecksumAddress), chain, block, withAccount: include_account }
     const [{ snapshot, nodes }, names] = await Promise.all([
-      fetchSnapshot({ http }, asked),
+      fetchSnapshot({ http, clock }, asked),
       include_names ? findNames({ http, log }, address) : undefined,
     ])
     const { wei, usdc, blockNumber, blockTime, txCount, tokens, account } = snapshot
     const now = clock.now()
-    if (block === undefined)
-      refuseOld(blockTime, { source: EVM_RPC[chain].name, refused_after_s: CURRENT_SECONDS, isBlock: true }, now)
     return {
       address,
       checksum: readChecksum(input.address, address),

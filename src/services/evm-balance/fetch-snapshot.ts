@@ -2,6 +2,8 @@ import { type Address, decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } fro
 import { readCall, readQuantity } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { encodeFunctionData, hexToBigInt, numberToHex, parseAbi, size } from 'viem/utils'
+import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
+import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
@@ -28,7 +30,7 @@ export interface Snapshot {
 
 interface Reading {
   readonly snapshot: Snapshot
-  /** How many nodes answered; the snapshot is from the one with the highest block. */
+  /** How many nodes gave answers that agree; the snapshot is from the one with the highest block. */
   readonly nodes: number
 }
 
@@ -55,8 +57,16 @@ interface Holder {
 }
 
 /** Asks every node at once and takes the answer with the highest block: a lagging node may show money already spent. */
-export async function fetchSnapshot(ports: Pick<ServiceContext, 'http'>, holder: Holder): Promise<Reading> {
-  const snapshots = withEachEvmRpc(ports, holder.chain, (rpc) => readSnapshot(rpc, holder))
+export async function fetchSnapshot(
+  { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
+  holder: Holder,
+): Promise<Reading> {
+  const refused_after_s = holder.block === undefined ? CURRENT_SECONDS : null
+  const snapshots = withEachEvmRpc({ http }, holder.chain, async (rpc) => {
+    const snapshot = await readSnapshot(rpc, holder)
+    refuseOld(snapshot.blockTime, { source: rpc.vendor, refused_after_s }, clock.now())
+    return snapshot
+  })
   const { name: vendor } = EVM_RPC[holder.chain]
   const { freshest, answers } = await pickFreshest(snapshots, { vendor, graceMs: GRACE_MS })
   return { snapshot: freshest, nodes: answers }
