@@ -14,6 +14,7 @@ export const MINT_RULES: readonly RiskRule[] = [
     fact: 'defaultFrozen',
     detail: 'New accounts are frozen until an authority thaws them.',
   }),
+  mintRule('critical', 'paused', { fact: 'paused', detail: 'All transfers are stopped, so nobody can sell it now.' }),
   mintPower('high', 'freeze_authority', {
     fact: 'freezable',
     detail: 'An authority can freeze the account of any holder.',
@@ -34,7 +35,7 @@ export const MINT_RULES: readonly RiskRule[] = [
   mintPower('medium', 'fee_modifiable', { fact: 'feeModifiable', detail: 'The fee of a transfer can be raised.' }),
   mintPower('medium', 'hook_modifiable', {
     fact: 'hookModifiable',
-    detail: 'The program that checks transfers can be replaced.',
+    detail: 'The program that checks transfers can be set or replaced.',
   }),
   mintPower('medium', 'default_state_modifiable', {
     fact: 'defaultStateModifiable',

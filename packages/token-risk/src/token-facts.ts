@@ -12,7 +12,7 @@ export interface TokenFacts {
   readonly harmedHolders: number | null
   /** Names of flags of a feed that say yes, whose meaning is not known here. */
   readonly unknownFlags: readonly string[]
-  /** Names of facts that a feed answers in a way that cannot be read. */
+  /** Names of facts that cannot be read from an answer, or of which two answers say quite different things. */
   readonly unclear: readonly string[]
   /** Solana: the powers over the mint. Null for EVM tokens. */
   readonly mint: MintFacts | null
@@ -74,6 +74,8 @@ export interface MintFacts {
   readonly transferHook: boolean | null
   readonly hookModifiable: boolean | null
   readonly pausable: boolean | null
+  /** All transfers are stopped now. */
+  readonly paused: boolean | null
   readonly transferFeePercent: number | null
   /** There is a fee, perhaps of unknown size. */
   readonly hasFee: boolean | null

@@ -6,6 +6,7 @@ import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { fetchEvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import { fetchHoneypotVerdict, HONEYPOT_IS_CHAINS, honeypotIs } from '../../upstreams/honeypot-is/honeypot-is.ts'
 import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
+import { contradictedSupply } from './contradicted-supply.ts'
 import { FEEDS_REMEMBERED_SECONDS } from './feeds-remembered.ts'
 import { cleanHolders } from './holders.ts'
 import { isOwnerKnown, isRatedHigh, mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
@@ -61,7 +62,10 @@ export async function checkEvmToken(
       ratedHigh: isRatedHigh(simulation.value),
       harmedHolders: harmedHolders(simulation.value?.holderAnalysis),
       unknownFlags: feed.value?.unknown_flags ?? [],
-      unclear: feed.value?.unclear ?? [],
+      unclear: [
+        ...(feed.value?.unclear ?? []),
+        ...contradictedSupply({ raw: onChain.value?.totalSupply, decimals: onChain.value?.decimals, feed: feed.value }),
+      ],
     },
     basis: evmBasis(named),
     // The feed sets this field for every token that it has analysed.

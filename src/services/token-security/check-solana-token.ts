@@ -5,6 +5,7 @@ import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener
 import { fetchSolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
 import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
 import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
+import { contradictedSupply } from './contradicted-supply.ts'
 import { FEEDS_REMEMBERED_SECONDS } from './feeds-remembered.ts'
 import { cleanHolders } from './holders.ts'
 import { isMinterKnown, mergeSolana, toMintFacts } from './merge-solana.ts'
@@ -60,7 +61,11 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
       ratedHigh: false,
       harmedHolders: null,
       unknownFlags: feed.value?.unknown_flags ?? [],
-      unclear: feed.value?.unclear ?? [],
+      unclear: [
+        ...(feed.value?.unclear ?? []),
+        ...(mint?.unreadExtensions ?? []).map((name) => `extension_${name}`),
+        ...contradictedSupply({ raw: mint?.supply, decimals: mint?.decimals, feed: feed.value }),
+      ],
     },
     basis: solanaBasis(named),
     hasFeed: feed.value !== undefined,

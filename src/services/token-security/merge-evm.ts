@@ -1,6 +1,6 @@
 import { cleanText } from '@farebox/evm'
 import { lockedPercent, type SecurityFacts, top10Percent } from '@farebox/token-risk'
-import type { EvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
+import { type EvmSecurity, MOST_TAX } from '../../upstreams/goplus/fetch-evm-security.ts'
 import type { HoneypotVerdict } from '../../upstreams/honeypot-is/honeypot-is.ts'
 import type { TokenOnChain } from './read-token.ts'
 
@@ -109,12 +109,12 @@ function worse(a: boolean | null | undefined, b: boolean | null | undefined): bo
   return a ?? b ?? null
 }
 
-/** Converts the feed's fraction, in digits, to percent; null if it is not a number. */
+/** Converts the feed's fraction, in digits, to percent; null if it is not a number, or no part of the whole. */
 export function toTax(fraction: string | null | undefined): number | null {
   return fraction?.trim() ? toPercent(Number(fraction) * 100) : null
 }
 
 function toPercent(percent: number | null | undefined): number | null {
-  if (typeof percent !== 'number' || !(percent >= 0)) return null
+  if (typeof percent !== 'number' || !(percent >= 0 && percent <= MOST_TAX * 100)) return null
   return Math.round(Math.min(percent, 100) * 10_000) / 10_000
 }

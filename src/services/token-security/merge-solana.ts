@@ -15,9 +15,9 @@ export function mergeSolana({ goPlus = {}, mint }: SolanaSources, now: Date): Se
     ...UNKNOWN_SECURITY,
     is_mintable: either(mint && mint.mintAuthority !== null, statusOf(goPlus.mintable)),
     trust_list: typeof goPlus.trusted_token === 'number' ? goPlus.trusted_token === 1 : null,
-    transfer_pausable: mint ? mint.pauseAuthority !== null : null,
-    buy_tax: mint ? mint.transferFeeBps / 100 : null,
-    sell_tax: mint ? mint.transferFeeBps / 100 : null,
+    transfer_pausable: mint ? mint.pauseAuthority !== null || mint.paused : null,
+    buy_tax: feePercent(goPlus, mint),
+    sell_tax: feePercent(goPlus, mint),
     holder_count: toCount(goPlus.holder_count) || null,
     top10_holders_pct: top10Percent(goPlus.holders, [], now),
     lp_locked_pct: lockedPercent(goPlus.lp_holders, now),
@@ -26,16 +26,14 @@ export function mergeSolana({ goPlus = {}, mint }: SolanaSources, now: Date): Se
 
 /** The powers over a mint: from the chain and the feed, the worse if they differ. */
 export function toMintFacts({ goPlus = {}, mint }: SolanaSources): MintFacts {
-  const fee = mint ? mint.transferFeeBps / 100 : null
+  const fee = feePercent(goPlus, mint)
   return {
     freezable: either(mint && mint.freezeAuthority !== null, statusOf(goPlus.freezable)),
     permanentDelegate: either(mint && mint.permanentDelegate !== null, statusOf(goPlus.balance_mutable_authority)),
     transferHook: either(mint && mint.transferHook !== null, goPlus.transfer_hook && goPlus.transfer_hook.length > 0),
-    hookModifiable: either(
-      mint && mint.transferHook === null ? false : null,
-      statusOf(goPlus.transfer_hook_upgradable),
-    ),
+    hookModifiable: either(mint && mint.transferHookAuthority !== null, statusOf(goPlus.transfer_hook_upgradable)),
     pausable: mint ? mint.pauseAuthority !== null : null,
+    paused: mint ? mint.paused : null,
     transferFeePercent: fee ?? (hasFee(goPlus) === false ? 0 : null),
     hasFee: either(fee === null ? null : fee > 0, hasFee(goPlus)),
     feeModifiable: either(mint && mint.transferFeeAuthority !== null, statusOf(goPlus.transfer_fee_upgradable)),
@@ -71,6 +69,11 @@ function either(a: boolean | null | undefined, b: boolean | null | undefined): b
 function isFrozen(state: string | null | undefined): boolean | null {
   if (state === '2') return true
   return state === '0' || state === '1' ? false : null
+}
+
+/** Null if the feed knows of a fee and the chain of none. */
+function feePercent(goPlus: SolanaSecurity, mint: Mint | undefined): number | null {
+  return !mint || (mint.transferFeeBps === 0 && hasFee(goPlus)) ? null : mint.transferFeeBps / 100
 }
 
 /** Null if the feed says nothing; the size of a fee that is not zero is in a unit of which its readers disagree. */

@@ -86,7 +86,10 @@ const POOL = {
 const ACCOUNT = {
   owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   data: {
-    parsed: { type: 'mint', info: { decimals: 6, supply: '42', mintAuthority: null, freezeAuthority: null } },
+    parsed: {
+      type: 'mint',
+      info: { decimals: 6, isInitialized: true, supply: '999944693400000', mintAuthority: null, freezeAuthority: null },
+    },
   },
 }
 const solanaNode = jsonReply({ jsonrpc: '2.0', id: 1, result: { value: ACCOUNT } })
@@ -228,7 +231,10 @@ test('a mint whose account cannot be read is never low, and its powers are taken
       security: { sell_tax: null },
     })
     // The feed does not tell whether transfers can be paused (Token-2022).
-    expect(await check(MINT, SOLANA)).toMatchObject({ verdict: 'incomplete', unknown_facts: ['transfer_pausable'] })
+    expect(await check(MINT, SOLANA)).toMatchObject({
+      verdict: 'incomplete',
+      unknown_facts: ['paused', 'transfer_pausable'],
+    })
   } finally {
     solana.play('*', solanaNode)
   }

@@ -23,7 +23,7 @@ const Security = Type.Object(
     external_call: flag('It depends on other contracts.'),
     blacklist: flag('Holders can be blocked.'),
     whitelist: flag('Some holders have privileges.'),
-    transfer_pausable: flag('Transfers can be stopped.'),
+    transfer_pausable: flag('Transfers can be stopped, or are.'),
     trading_cooldown: flag('A holder must wait between trades.'),
     slippage_modifiable: flag('The taxes can be changed.'),
     personal_slippage_modifiable: flag('The tax of a single holder can be changed.'),
@@ -52,8 +52,8 @@ const Security = Type.Object(
 const Market = Type.Object(
   {
     pairs: count('Number of pools found, at most about 30.'),
-    liquidity_usd: usd('Liquidity of all these pools, US dollars.'),
-    volume_24h_usd: usd('Of 24 hours.'),
+    liquidity_usd: usd('Liquidity of those of these pools of which it is known, US dollars; null if of none.'),
+    volume_24h_usd: usd('Of 24 hours, likewise.'),
     price_usd: usd('Price in the deepest pool, US dollars; null if other deep pools have quite another.'),
     fdv_usd: usd('Fully diluted value.'),
     market_cap_usd: usd('Market capitalisation.'),
@@ -109,7 +109,8 @@ export const SecurityReport = Type.Object({
   ),
   unknown_facts: Type.Array(Type.String(), {
     description:
-      'Facts that nobody knew and that could make the verdict worse. Never empty if a low verdict was missed for it.',
+      'Facts that nobody knew, or of which two sources say quite different things, and that could make the verdict worse; ' +
+      'extension_<name>: a Token-2022 extension that cannot be read. Never empty if a low verdict was missed for it.',
   }),
   risk_flags: Type.Array(
     Type.Object({

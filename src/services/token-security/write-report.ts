@@ -42,7 +42,11 @@ export function writeReport(findings: Findings): SecurityReport {
     throw new CallError('upstream_failed', 'No source of token data answered. Not charged; try again later.')
   }
   const { chainId, explorer } = SECURITY_CHAINS[chain]
-  const facts = { security, market, ownerRenounced: info.owner_renounced, ...judged }
+  // A list of holders without a sum has implausible shares.
+  const isImplausible =
+    holders.top_holders !== null && holders.top_holders.length > 0 && security.top10_holders_pct === null
+  const unclear = [...judged.unclear, ...(isImplausible ? ['top10_holders_pct'] : [])]
+  const facts = { security, market, ownerRenounced: info.owner_renounced, ...judged, unclear }
   const silent = sources.filter(({ failed }) => failed).map(({ name }) => name)
   const { verdict, flags, summary, unknown } = assessRisk(facts, { hasFeed, silent })
   return {

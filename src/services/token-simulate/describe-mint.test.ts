@@ -17,7 +17,13 @@ const account = jsonReply({
       data: {
         parsed: {
           type: 'mint',
-          info: { decimals: 6, supply: '7946037166764042', mintAuthority: null, freezeAuthority: AUTHORITY },
+          info: {
+            decimals: 6,
+            isInitialized: true,
+            supply: '7946037166764042',
+            mintAuthority: null,
+            freezeAuthority: AUTHORITY,
+          },
         },
       },
     },
@@ -61,6 +67,9 @@ test('a Solana mint is not simulated: the answer has its authorities and pools',
       mint_authority: null,
       freeze_authority: AUTHORITY,
       permanent_delegate: null,
+      transfer_hook_authority: null,
+      paused: false,
+      unread_extensions: null,
       transfer_fee_percent: 0,
       non_transferable: false,
     },
@@ -69,6 +78,16 @@ test('a Solana mint is not simulated: the answer has its authorities and pools',
       { address: 'pool10', liquidity_usd: 10 },
       { address: 'poolnull', liquidity_usd: null },
     ],
+  })
+})
+
+test('says of a mint that it is paused, and what of it cannot be read', async () => {
+  const paused = { extension: 'pausableConfig', state: { authority: null, paused: true } }
+  const hook = { extension: 'transferHook', state: { authority: AUTHORITY, programId: null } }
+  const extensions = JSON.stringify([paused, hook, { extension: 'unparseableExtension' }])
+  const body = String(account.body).replace('"mintAuthority"', `"extensions":${extensions},"mintAuthority"`)
+  expect(await simulate({ account: { ...account, body }, pools: jsonReply([]) })).toMatchObject({
+    mint: { paused: true, transfer_hook_authority: AUTHORITY, unread_extensions: ['unparseableExtension'] },
   })
 })
 

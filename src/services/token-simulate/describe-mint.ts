@@ -25,10 +25,13 @@ export async function describeMint(ports: Pick<ServiceContext, 'http'>, address:
       freeze_authority: mint.freezeAuthority,
       permanent_delegate: mint.permanentDelegate,
       transfer_hook: mint.transferHook,
+      transfer_hook_authority: mint.transferHookAuthority,
+      paused: mint.paused,
       pause_authority: mint.pauseAuthority,
       transfer_fee_percent: mint.transferFeeBps / 100,
       non_transferable: mint.nonTransferable,
       default_frozen: mint.defaultFrozen,
+      unread_extensions: mint.unreadExtensions.length > 0 ? [...mint.unreadExtensions] : null,
     },
     pools: pools
       .map((pool) => toReport(pool, address))

@@ -51,6 +51,10 @@ const MintReport = Type.Object(
       Type.String({ description: 'Account that may take the tokens of every holder; null: none.' }),
     ),
     transfer_hook: nullable(Type.String({ description: 'The program that can refuse transfers; null: none.' })),
+    transfer_hook_authority: nullable(
+      Type.String({ description: 'Account that may set or replace that program; null: none.' }),
+    ),
+    paused: Type.Boolean({ description: 'True: all transfers are stopped, so nobody can sell it now.' }),
     pause_authority: nullable(Type.String({ description: 'Account that may pause all transfers; null: none.' })),
     transfer_fee_percent: Type.Number({
       minimum: 0,
@@ -61,6 +65,11 @@ const MintReport = Type.Object(
     default_frozen: Type.Boolean({
       description: 'True: new accounts are frozen until the freeze authority thaws them.',
     }),
+    unread_extensions: nullable(
+      Type.Array(Type.String(), {
+        description: 'Token-2022 extensions that cannot be read, so that what they do is not known; null: none.',
+      }),
+    ),
   },
   { description: 'Solana only: the powers over the mint, read from the chain; null for EVM tokens.' },
 )

@@ -63,6 +63,8 @@ const EvmSecurity = Type.Object({
   transfer_tax: number,
   holder_count: number,
   lp_holder_count: number,
+  /** In whole tokens. */
+  total_supply: number,
   honeypot_with_same_creator: number,
   creator_address: optional(Type.String()),
   holders: spare(Type.Array(Holder)),
@@ -77,16 +79,18 @@ const HARMLESS = [
   'token_name',
   'token_symbol',
   'contract_name',
-  'total_supply',
   'lp_total_supply',
   'owner_balance',
   'owner_percent',
   'creator_balance',
   'creator_percent',
 ]
-const NUMBERS = ['buy_tax', 'sell_tax', 'transfer_tax', 'honeypot_with_same_creator']
+const TAXES = ['buy_tax', 'sell_tax', 'transfer_tax']
 const FLAGS = Object.entries(EvmSecurity.properties).flatMap(([name, schema]) => (schema === flag ? [name] : []))
 const KNOWN = [...fieldNames(EvmSecurity), ...HARMLESS]
+
+/** The largest fraction that a tax can be, with a hundredth for rounding: "50" is one of another unit. */
+export const MOST_TAX = 1.01
 
 /** An EVM token in GoPlus's terms: strings, absent if unknown. */
 export type EvmSecurity = Static<typeof EvmSecurity> & {
@@ -102,7 +106,11 @@ function decode(found: unknown): EvmSecurity {
   return {
     ...decodeExact(Value.Convert(EvmSecurity, Value.Clone(found))),
     unknown_flags: unknownFlags(found, KNOWN),
-    unclear: [...unclearFlags(found, FLAGS), ...unclearNumbers(found, NUMBERS)],
+    unclear: [
+      ...unclearFlags(found, FLAGS),
+      ...unclearNumbers(found, ['honeypot_with_same_creator']),
+      ...unclearNumbers(found, TAXES, MOST_TAX),
+    ],
   }
 }
 

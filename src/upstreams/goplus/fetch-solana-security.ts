@@ -55,12 +55,14 @@ const SolanaSecurity = Type.Object({
   creators: optional(Type.Array(Authority)),
   trusted_token: optional(Type.Number()),
   holder_count: optional(Type.String()),
+  /** In whole tokens. */
+  total_supply: optional(Type.String()),
   holders: optional(Type.Array(Holder)),
   lp_holders: optional(Type.Array(Holder)),
   metadata: optional(Type.Object({ name: optional(Type.String()), symbol: optional(Type.String()) })),
 })
 // Documented fields that are no risk, and amounts that may be 1.
-const KNOWN = [...fieldNames(SolanaSecurity), 'dex', 'total_supply']
+const KNOWN = [...fieldNames(SolanaSecurity), 'dex']
 const POWERS = Object.entries(SolanaSecurity.properties).flatMap(([name, schema]) => (schema === Power ? [name] : []))
 
 /** A Solana token in GoPlus's terms. */

@@ -26,12 +26,12 @@ export function unclearFlags(found: unknown, names: readonly string[]): string[]
   })
 }
 
-/** Those of `names` whose value is given, and is neither a number nor empty. */
-export function unclearNumbers(found: unknown, names: readonly string[]): string[] {
+/** Those of `names` whose value is given, and is neither a number from 0 to `most` nor empty. */
+export function unclearNumbers(found: unknown, names: readonly string[], most = Number.POSITIVE_INFINITY): string[] {
   if (!isRecord(found)) return []
   return names.filter((name) => {
     const value = found[name] ?? ''
-    return typeof value === 'object' || !(Number(value) >= 0)
+    return typeof value === 'object' || !(Number(value) >= 0 && Number(value) <= most)
   })
 }
 

@@ -75,7 +75,9 @@ test('reads every extension of Token-2022 that can keep a holder from selling', 
     { extension: 'pausableConfig', state: { authority: AUTHORITY, paused: false } },
     { extension: 'nonTransferable' },
     { extension: 'tokenMetadata', state: { name: 'Name', symbol: 'SYM', uri: '', mint: MINT } },
-    { extension: 'somethingNew', state: { any: 'thing' } },
+    { extension: 'scaledUiAmountConfig', state: { multiplier: '2' } },
+    { extension: 'unparseableExtension' },
+    { extension: 'something<New', state: { any: 'thing' } },
   ]
   const info = { ...plain, mintAuthority: null, freezeAuthority: null, extensions }
   expect(await read(answer(TOKEN_2022, info))).toEqual({
@@ -88,21 +90,59 @@ test('reads every extension of Token-2022 that can keep a holder from selling', 
     symbol: 'SYM',
     permanentDelegate: AUTHORITY,
     transferHook: MINT,
+    transferHookAuthority: AUTHORITY,
     transferFeeBps: 690,
     transferFeeAuthority: AUTHORITY,
     nonTransferable: true,
     defaultFrozen: true,
     closeAuthority: AUTHORITY,
     pauseAuthority: AUTHORITY,
+    paused: false,
+    unreadExtensions: ['unparseableExtension', 'somethingNew'],
   })
+})
+
+test('reads that a mint is paused, and by nobody any more', async () => {
+  const extensions = [{ extension: 'pausableConfig', state: { authority: null, paused: true } }]
+  expect(await read(answer(TOKEN_2022, { ...plain, extensions }))).toMatchObject({ pauseAuthority: null, paused: true })
+})
+
+// Nodes write each of these fields, with null for no authority.
+test.each([
+  { extensions: [{ extension: 'pausableConfig', state: {} }] },
+  { extensions: [{ extension: 'pausableConfig', state: { authority: null } }] },
+  { extensions: [{ extension: 'transferHook', state: { programId: null } }] },
+  { extensions: [{ extension: 'permanentDelegate' }] },
+  { extensions: [{ extension: 'defaultAccountState', state: { accountState: 'other' } }] },
+  { isInitialized: false },
+  { isInitialized: undefined },
+])('does not take a mint for harmless that it cannot read: %j', async (changes) => {
+  await expect(read(answer(TOKEN_2022, { ...plain, ...changes }))).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('an address that holds nothing, a wallet, a token account or another program is no mint', async () => {
   expect(await read(jsonReply({ jsonrpc: '2.0', id: 1, result: { context: {}, value: null } }))).toBeUndefined()
   expect(await read(answer(SPL_TOKEN, { isNative: false }, 'account'))).toBeUndefined()
   expect(await read(answer(MINT, plain))).toBeUndefined()
-  const raw = { data: ['', 'base64'], owner: SPL_TOKEN }
-  expect(await read(jsonReply({ jsonrpc: '2.0', id: 1, result: { value: raw } }))).toBeUndefined()
+})
+
+const nothing: UpstreamReply = jsonReply({ jsonrpc: '2.0', id: 1, result: { context: {}, value: null } })
+// A node gives the bytes of an account that it cannot parse.
+const bytes = jsonReply({ jsonrpc: '2.0', id: 1, result: { value: { data: ['AAAA', 'base64'], owner: SPL_TOKEN } } })
+
+test.each([
+  ['lags behind', nothing],
+  ['cannot parse it', bytes],
+])('takes a mint from the second node where the first one %s', async (_, first) => {
+  expect(await read([first, good])).toMatchObject({ decimals: 6 })
+})
+
+test.each<[string, readonly [UpstreamReply, UpstreamReply]]>([
+  ['the only answer', [nothing, { status: 429 }]],
+  ['beside one that cannot parse it', [nothing, bytes]],
+  ['not even said', [bytes, bytes]],
+])('that there is no account is no fact where it is %s', async (_, replies) => {
+  await expect(read(replies)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('asks the next node where one fails', async () => {

@@ -16,7 +16,10 @@ const Answer = Type.Object({
 })
 const decode = decoder(solanaRpc, Answer)
 
-/** A mint's on-chain data; undefined if the address has no account or is not a mint. */
+/**
+ * A mint's on-chain data from the first node that has it; undefined if every node says that the address has no account or
+ * is not a mint: one that lags behind does not know a new mint.
+ */
 export async function fetchMint({ http }: Pick<ServiceContext, 'http'>, address: string): Promise<Mint | undefined> {
   const params = [address, { encoding: 'jsonParsed', commitment: 'confirmed' }]
   const failures: unknown[] = []
@@ -26,11 +29,13 @@ export async function fetchMint({ http }: Pick<ServiceContext, 'http'>, address:
       const { value } = decode(
         await http.postJson(new URL(host), body, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }),
       ).result
-      return value ? readMint(value) : undefined
+      const mint = value ? readMint(value) : undefined
+      if (mint) return mint
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'upstream_failed')) throw error
       failures.push(error.cause)
     }
   }
+  if (failures.length === 0) return undefined
   throw upstreamFailed(solanaRpc.name, failures)
 }

@@ -1,7 +1,8 @@
 import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { nullable } from '../../contract/schema.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { nullable, oneOf } from '../../contract/schema.ts'
 import { solanaRpc } from './solana-rpc.ts'
 
 /** The powers of a mint's authorities; null if no account has the power. */
@@ -19,6 +20,8 @@ export interface Mint {
   readonly permanentDelegate: string | null
   /** The program that checks each transfer. */
   readonly transferHook: string | null
+  /** May set or replace that program. */
+  readonly transferHookAuthority: string | null
   /** Hundredths of a percent of each transfer; the higher rate if a change is scheduled. */
   readonly transferFeeBps: number
   readonly transferFeeAuthority: string | null
@@ -28,6 +31,10 @@ export interface Mint {
   readonly closeAuthority: string | null
   /** May stop every transfer. */
   readonly pauseAuthority: string | null
+  /** Every transfer is stopped now. */
+  readonly paused: boolean
+  /** Extensions that the node or this program cannot read: what they do is not known. */
+  readonly unreadExtensions: readonly string[]
 }
 
 const PROGRAMS: ReadonlyMap<string, Mint['program']> = new Map(
@@ -37,7 +44,9 @@ const PROGRAMS: ReadonlyMap<string, Mint['program']> = new Map(
   }),
 )
 
-const Authority = Type.Optional(nullable(Type.String()))
+// Nodes write null where there is no authority: a state without the field is not understood.
+const Authority = nullable(Type.String())
+const IsParsed = Compile(Type.Object({ parsed: Type.Object({ type: Type.String() }) }))
 const IsMint = Compile(Type.Object({ parsed: Type.Object({ type: Type.Literal('mint') }) }))
 const decodeMint = decoder(
   solanaRpc,
@@ -46,6 +55,7 @@ const decodeMint = decoder(
       info: Type.Object({
         decimals: Type.Integer({ minimum: 0, maximum: 255 }),
         supply: Type.String({ pattern: '^[0-9]{1,20}$' }),
+        isInitialized: Type.Literal(true),
         mintAuthority: nullable(Type.String()),
         freezeAuthority: nullable(Type.String()),
         extensions: Type.Optional(
@@ -59,21 +69,33 @@ const decodeMint = decoder(
 const Fee = Type.Object({ transferFeeBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }) })
 const EXTENSIONS = {
   permanentDelegate: decoder(solanaRpc, Type.Object({ delegate: Authority })),
-  transferHook: decoder(solanaRpc, Type.Object({ programId: Authority })),
+  transferHook: decoder(solanaRpc, Type.Object({ authority: Authority, programId: Authority })),
   transferFeeConfig: decoder(
     solanaRpc,
     Type.Object({ transferFeeConfigAuthority: Authority, olderTransferFee: Fee, newerTransferFee: Fee }),
   ),
-  defaultAccountState: decoder(solanaRpc, Type.Object({ accountState: Type.String() })),
+  defaultAccountState: decoder(solanaRpc, Type.Object({ accountState: oneOf(['initialized', 'frozen']) })),
   mintCloseAuthority: decoder(solanaRpc, Type.Object({ closeAuthority: Authority })),
-  pausableConfig: decoder(solanaRpc, Type.Object({ authority: Authority })),
+  pausableConfig: decoder(solanaRpc, Type.Object({ authority: Authority, paused: Type.Boolean() })),
   tokenMetadata: decoder(solanaRpc, Type.Object({ name: Type.String(), symbol: Type.String() })),
 } as const
+// Extensions of a mint that decide nothing about a transfer between two ordinary accounts.
+const HARMLESS = [
+  ...['metadataPointer', 'groupPointer', 'groupMemberPointer', 'tokenGroup', 'tokenGroupMember'],
+  ...['interestBearingConfig', 'scaledUiAmountConfig', 'confidentialTransferMint', 'confidentialTransferFeeConfig'],
+]
+const READ = ['nonTransferable', ...Object.keys(EXTENSIONS), ...HARMLESS]
+const MAX_NAME = 40
 
-/** Reads an account in the jsonParsed form; undefined if it is not a mint. */
+/**
+ * Reads an account in the jsonParsed form; undefined if it is not a mint. Throws upstream_failed if the node itself could
+ * not read an account of the token programs, which it then gives as bytes.
+ */
 export function readMint({ owner, data }: { readonly owner: string; readonly data: unknown }): Mint | undefined {
   const program = PROGRAMS.get(owner)
-  if (!program || !IsMint.Check(data)) return undefined
+  if (!program) return undefined
+  if (!IsParsed.Check(data)) throw upstreamFailed(solanaRpc.name, `${solanaRpc.name}: an account that it did not parse`)
+  if (!IsMint.Check(data)) return undefined
   const { decimals, supply, mintAuthority, freezeAuthority, extensions = [] } = decodeMint(data).parsed.info
   const states = new Map(extensions.map(({ extension, state }) => [extension, state]))
 
@@ -82,6 +104,8 @@ export function readMint({ owner, data }: { readonly owner: string; readonly dat
   }
   const fee = read('transferFeeConfig', EXTENSIONS.transferFeeConfig)
   const metadata = read('tokenMetadata', EXTENSIONS.tokenMetadata)
+  const hook = read('transferHook', EXTENSIONS.transferHook)
+  const pause = read('pausableConfig', EXTENSIONS.pausableConfig)
   return {
     program,
     decimals,
@@ -91,7 +115,8 @@ export function readMint({ owner, data }: { readonly owner: string; readonly dat
     name: metadata?.name ?? null,
     symbol: metadata?.symbol ?? null,
     permanentDelegate: read('permanentDelegate', EXTENSIONS.permanentDelegate)?.delegate ?? null,
-    transferHook: read('transferHook', EXTENSIONS.transferHook)?.programId ?? null,
+    transferHook: hook?.programId ?? null,
+    transferHookAuthority: hook?.authority ?? null,
     transferFeeBps: Math.max(
       fee?.olderTransferFee.transferFeeBasisPoints ?? 0,
       fee?.newerTransferFee.transferFeeBasisPoints ?? 0,
@@ -100,6 +125,12 @@ export function readMint({ owner, data }: { readonly owner: string; readonly dat
     nonTransferable: states.has('nonTransferable'),
     defaultFrozen: read('defaultAccountState', EXTENSIONS.defaultAccountState)?.accountState === 'frozen',
     closeAuthority: read('mintCloseAuthority', EXTENSIONS.mintCloseAuthority)?.closeAuthority ?? null,
-    pauseAuthority: read('pausableConfig', EXTENSIONS.pausableConfig)?.authority ?? null,
+    pauseAuthority: pause?.authority ?? null,
+    paused: pause?.paused ?? false,
+    unreadExtensions: [...states.keys()].filter((name) => !READ.includes(name)).map(toName),
   }
+}
+
+function toName(extension: string): string {
+  return extension.replace(/\W/g, '').slice(0, MAX_NAME) || 'unnamed'
 }
