@@ -31,7 +31,7 @@ export const MARKET_RULES: readonly RiskRule[] = [
   }),
   riskRule('medium', 'thin_liquidity', {
     fact: 'liquidity_usd',
-    detail: 'Its pools hold less than 10,000 USD.',
+    detail: 'Its pools hold less than 10,000 USD, as far as is known.',
     applies: hasThinLiquidity,
   }),
   riskRule('medium', 'other_risks', {

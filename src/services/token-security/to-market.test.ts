@@ -73,10 +73,30 @@ test('leaves out impossible or unsafe values', () => {
     volume: { h24: Number.NaN },
   })
   const market = toMarket([odd], { token: TOKEN, now })
-  expect(market).toMatchObject({ liquidity_usd: 0, volume_24h_usd: 0, price_usd: null, fdv_usd: null, age_days: null })
+  expect(market).toMatchObject({
+    liquidity_usd: null,
+    volume_24h_usd: null,
+    txns_24h: { buys: null, sells: null },
+    price_usd: null,
+    fdv_usd: null,
+    age_days: null,
+  })
   expect(market.top_pairs).toEqual([
     { dex: 'dex v2', pair: '0x1', quote: `${'x'.repeat(39)}…`, liquidity_usd: null, url: null },
   ])
+})
+
+// As for tokens on a bonding curve, of which DexScreener leaves the liquidity out. MOST is a million billions.
+test.each([
+  [[{ liquidity: undefined }], null],
+  [[{ liquidity: { usd: -5 } }], null],
+  [[{ liquidity: { usd: 1e15 } }], null],
+  [[{ liquidity: { usd: 9.9e14 } }], 9.9e14],
+  [[{ liquidity: undefined }, { liquidity: { usd: 300 } }], 300],
+  [[{ liquidity: { usd: 0 } }], 0],
+])('liquidity that is not known is not zero: %j', (pools, liquidity) => {
+  const market = toMarket(pools.map(pool), { token: TOKEN, now })
+  expect(market.liquidity_usd).toBe(liquidity)
 })
 
 test('lists the five deepest', () => {

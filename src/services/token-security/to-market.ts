@@ -32,16 +32,16 @@ export function toMarket(
   const first = created.length > 0 ? Math.min(...created) : null
   return {
     pairs: byDepth.length,
-    liquidity_usd: cents(sum(byDepth.map(depthOf))),
-    volume_24h_usd: cents(sum(byDepth.map(({ volume }) => positive(volume?.h24) ?? 0))),
+    liquidity_usd: cents(sumOfKnown(byDepth.map(({ liquidity }) => positive(liquidity?.usd)))),
+    volume_24h_usd: cents(sumOfKnown(byDepth.map(({ volume }) => positive(volume?.h24)))),
     price_usd: price,
     fdv_usd: positive(valued?.fdv),
     market_cap_usd: positive(valued?.marketCap),
     first_pair_created: first === null ? null : new Date(first).toISOString(),
     age_days: first === null ? null : Math.floor(((now.getTime() - first) / MS_PER_DAY) * 10) / 10,
     txns_24h: {
-      buys: Math.round(sum(byDepth.map(({ txns }) => positive(txns?.h24?.buys) ?? 0))),
-      sells: Math.round(sum(byDepth.map(({ txns }) => positive(txns?.h24?.sells) ?? 0))),
+      buys: whole(sumOfKnown(byDepth.map(({ txns }) => positive(txns?.h24?.buys)))),
+      sells: whole(sumOfKnown(byDepth.map(({ txns }) => positive(txns?.h24?.sells)))),
     },
     top_pairs: byDepth.slice(0, TOP_PAIRS).map((pool) => toPair(pool, token)),
   }
@@ -109,14 +109,23 @@ function isMoment(ms: number | null | undefined, now: Date): ms is number {
   return typeof ms === 'number' && ms > 0 && ms <= now.getTime()
 }
 
+/** More than all the money of the world: a figure of a feed that is none. */
+const MOST = 1e15
+
 function positive(value: number | null | undefined): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+  return typeof value === 'number' && value >= 0 && value < MOST ? value : null
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+/** Null if there are some and none is known: what a feed leaves out is not nothing. */
+function sumOfKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 && values.length > 0 ? null : known.reduce((total, value) => total + value, 0)
 }
 
-function cents(usd: number): number {
-  return Math.round(usd * 100) / 100
+function cents(usd: number | null): number | null {
+  return usd === null ? null : Math.round(usd * 100) / 100
+}
+
+function whole(count: number | null): number | null {
+  return count === null ? null : Math.round(count)
 }

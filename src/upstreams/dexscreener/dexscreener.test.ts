@@ -54,6 +54,9 @@ test('leaves out pools of other tokens, and takes nothing else for an answer to 
   const other = { ...pool, baseToken, quoteToken }
   expect(await read([other, pool])).toMatchObject([{ dexId: 'aerodrome' }])
   await expect(read([other])).rejects.toMatchObject({ code: 'upstream_failed' })
+  const elsewhere = { ...pool, pairAddress: '0x7', chainId: 'solana' }
+  expect(await read([elsewhere, pool])).toMatchObject([{ pairAddress: pool.pairAddress }])
+  await expect(read([elsewhere])).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('reads a pool once that stands twice, even with other figures', async () => {

@@ -24,6 +24,7 @@ const TokenInPool = Type.Object({
 })
 
 const Pool = Type.Object({
+  chainId: spare(Type.String()),
   dexId: Type.String(),
   url: spare(Type.String()),
   pairAddress: Type.String(),
@@ -49,8 +50,8 @@ const decodeList = decoder(dexScreener, Type.Array(Type.Unknown()))
 const decodePools = rowsDecoder(dexScreener, Pool)
 
 /**
- * About 30 pools of a token, each once, empty if there is none. Leaves out unreadable pools and those of other tokens; an answer of
- * nothing else is of another question. `chain` is one of our chain names, or solana.
+ * About 30 pools of a token, each once, empty if there is none. Leaves out unreadable pools and those of other tokens or
+ * chains; an answer of nothing else is of another question. `chain` is one of our chain names, or solana.
  */
 export async function fetchPools(
   { http }: HttpPorts,
@@ -58,7 +59,10 @@ export async function fetchPools(
 ): Promise<ScreenedPool[]> {
   const url = new URL(`https://api.dexscreener.com/token-pairs/v1/${chain}/${token}`)
   const given = decodePools(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })))
-  const pools = given.filter(({ baseToken, quoteToken }) => isToken(baseToken, token) || isToken(quoteToken, token))
+  const pools = given.filter(
+    ({ chainId, baseToken, quoteToken }) =>
+      (chainId ?? chain) === chain && (isToken(baseToken, token) || isToken(quoteToken, token)),
+  )
   if (pools.length === 0 && given.length > 0) {
     throw upstreamFailed(dexScreener.name, `${dexScreener.name}: ${given.length} pools, none of ${token}`)
   }
