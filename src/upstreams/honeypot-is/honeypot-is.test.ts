@@ -10,6 +10,7 @@ const TOKEN = '0x95B6cD4aCb05A4e3B682f009FD323BB1D822F5cF'
 // The recorded shape; taxes are percent.
 const good = jsonReply({
   token: { name: 'NITRO', symbol: 'NITRO', decimals: 18, address: TOKEN, totalHolders: 9 },
+  chain: { id: '1', name: 'Ethereum', shortName: 'ETH', currency: 'ETH' },
   summary: { risk: 'honeypot', riskLevel: 100, flags: [] },
   simulationSuccess: true,
   honeypotResult: { isHoneypot: true, honeypotReason: 'execution reverted' },
@@ -33,7 +34,7 @@ testUpstreamFaults({
   path: PATH,
   good,
   call: ask,
-  needed: ['honeypotResult.isHoneypot'],
+  needed: ['chain.id', 'honeypotResult.isHoneypot', 'token.address'],
   unbelievable: {
     'a renamed field': good.body.replace('"isHoneypot"', '"honeypot"'),
     'a number of the wrong type': good.body.replace('"isHoneypot":true', '"isHoneypot":1'),
@@ -61,4 +62,16 @@ test('reads a failed simulation, which is no verdict', async () => {
     jsonReply({ simulationSuccess: false, summary: { risk: 'unknown' }, simulationError: 'x' }),
   )
   expect(answer).toMatchObject({ simulationSuccess: false, summary: { risk: 'unknown' } })
+})
+
+test.each([
+  ['another token', good.body.replace(TOKEN, TOKEN.replace('0x95', '0x96'))],
+  ['the token of another chain', good.body.replace('"id":"1"', '"id":"56"')],
+])('an answer about %s is none', async (_, body) => {
+  await expect(read({ ...good, body })).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('takes an address in any case for the same', async () => {
+  const { answer } = await read({ ...good, body: good.body.replace(TOKEN, TOKEN.toLowerCase()) })
+  expect(answer).toMatchObject({ honeypotResult: { isHoneypot: true } })
 })

@@ -24,6 +24,9 @@ const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema
 const count = optional(Type.String())
 
 const Verdict = Type.Object({
+  /** What it tried, and where. */
+  token: optional(Type.Object({ address: Type.String() })),
+  chain: optional(Type.Object({ id: Type.String() })),
   simulationSuccess: optional(Type.Boolean()),
   honeypotResult: optional(Type.Object({ isHoneypot: Type.Boolean() })),
   /** Taxes in percent. */
@@ -49,6 +52,9 @@ export async function fetchHoneypotVerdict(
   const found = await http.findJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
   if (found === undefined) return undefined
   const verdict = decode(found)
+  const [tried, where] = [verdict.token?.address ?? token, verdict.chain?.id ?? String(chainId)]
+  if (tried.toLowerCase() !== token.toLowerCase() || where !== String(chainId))
+    throw upstreamFailed(honeypotIs.name, `${honeypotIs.name}: an answer about ${tried} on chain ${where}`)
   // Every real answer has at least one of these fields; one without any is not a verdict.
   if (verdict.simulationSuccess || verdict.honeypotResult || verdict.summary) return verdict
   throw upstreamFailed(honeypotIs.name, `${honeypotIs.name}: neither a result nor a summary`)
