@@ -233,9 +233,21 @@ test('a mint whose account cannot be read is never low, and its powers are taken
     // The feed does not tell whether transfers can be paused (Token-2022).
     expect(await check(MINT, SOLANA)).toMatchObject({
       verdict: 'incomplete',
-      unknown_facts: ['paused', 'transfer_pausable'],
+      unknown_facts: ['transfer_pausable', 'paused'],
     })
   } finally {
     solana.play('*', solanaNode)
   }
+})
+
+test('a tax above the whole and shares above it are errors of the feed', async () => {
+  const holders = [{ address: '0x9', percent: '1.5', is_locked: 0 }]
+  expect(await check(TOKEN, { ...EVM, trust_list: '1', sell_tax: '50', holders })).toMatchObject({
+    verdict: 'incomplete',
+    unknown_facts: expect.arrayContaining(['sell_tax', 'top10_holders_pct']),
+    security: { sell_tax: null, top10_holders_pct: null },
+    top_holders: [{ pct: null }],
+  })
+  // MOST_TAX leaves a hundredth for rounding.
+  expect(await check(TOKEN, { ...EVM, sell_tax: '1.01' })).toMatchObject({ security: { sell_tax: 100 } })
 })

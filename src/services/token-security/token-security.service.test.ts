@@ -279,50 +279,6 @@ test('checks the powers over a Solana mint on the chain itself', async () => {
   ])
 })
 
-const GOOD_MINT = { trusted_token: 0, creators: [], holder_count: '9', total_supply: '0.000042' }
-const HELD = {
-  ...GOOD_MINT,
-  holders: [{ account: 'x', percent: '0.2', is_locked: 0 }],
-  metadata_mutable: { status: '0' },
-}
-
-test.each([
-  [{}, 'low', [], []],
-  [{ supply: '0' }, 'incomplete', [], ['total_supply']],
-  [{ supply: '84000000' }, 'incomplete', [], ['total_supply']],
-  [{ extensions: [{ extension: 'unparseableExtension' }] }, 'incomplete', [], ['extension_unparseableExtension']],
-  [
-    { extensions: [{ extension: 'pausableConfig', state: { authority: null, paused: true } }] },
-    ...['critical', ['paused'], []],
-  ],
-  [
-    { extensions: [{ extension: 'transferHook', state: { authority: 'h', programId: null } }] },
-    ...['medium', ['hook_modifiable'], []],
-  ],
-] as const)('a mint with %j is %s', async (info, verdict, flags, unknown) => {
-  const report = await check({ token: MINT }, { goPlus: HELD, solana: account(info) })
-  expect([report.verdict, report.risk_flags.map(({ code }) => code), report.unknown_facts]).toEqual([
-    ...[verdict, flags, unknown],
-  ])
-})
-
-test('a fee that only the feed knows of is of unknown size', async () => {
-  const transfer_fee = { current_fee_rate: { fee_rate: '0.25' } }
-  const report = await check({ token: MINT }, { goPlus: { ...HELD, transfer_fee }, solana: account({}) })
-  expect(report).toMatchObject({
-    risk_flags: [{ code: 'transfer_fee' }],
-    unknown_facts: ['transfer_fee'],
-    security: { sell_tax: null },
-  })
-})
-
-test('a tax above the whole and shares above it are errors of the feed', async () => {
-  const holders = [{ address: '0x9', percent: '1.5', is_locked: 0 }]
-  const report = await check({ token }, { goPlus: { ...CLEAN, trust_list: '1', sell_tax: '50', holders } })
-  expect(report).toMatchObject({ security: { sell_tax: null, top10_holders_pct: null }, top_holders: [{ pct: null }] })
-  expect(report.unknown_facts).toEqual(expect.arrayContaining(['sell_tax', 'top10_holders_pct']))
-})
-
 test('takes malicious authorities, trust and holders of a Solana mint from the feed', async () => {
   const freezable = { status: '1', authority: [{ address: 'f', malicious_address: 1 }] }
   const holders = [{ account: 'x', percent: '0.6', is_locked: 0 }]
