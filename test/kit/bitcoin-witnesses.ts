@@ -29,7 +29,7 @@ export interface BitcoinWitnesses extends AsyncDisposable {
   readonly http: UpstreamHttp
   /** Every request, in order. */
   readonly calls: readonly Call[]
-  /** Sets the answer to a request; the default is 404 'Not found'. 'reset' drops the connection. */
+  /** Sets the answer to a request; the default is a 404 in the words of a calendar or an explorer that does not know it. 'reset' drops the connection. */
   answer(what: string, answer: Answer | 'reset' | ((body: Buffer) => Answer)): void
   /** Makes all explorers know this block. */
   show(block: Pick<Block, 'height' | 'hash' | 'header'>): void
@@ -40,7 +40,10 @@ export async function startBitcoinWitnesses(): Promise<BitcoinWitnesses> {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    const answer = answers.get(`${request.method} ${request.url?.slice(1)}`) ?? { status: 404, body: 'Not found' }
+    const answer = answers.get(`${request.method} ${request.url?.slice(1)}`) ?? {
+      status: 404,
+      body: absenceOf(request.url),
+    }
     if (answer === 'reset') return request.socket.destroy()
     const { status = 200, body: text } = typeof answer === 'function' ? answer(body) : answer
     response.writeHead(status).end(text)
@@ -55,18 +58,17 @@ export async function startBitcoinWitnesses(): Promise<BitcoinWitnesses> {
       throw upstreamFailed(url.host, error)
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    if (response.status === 404 && method === 'GET') return undefined
-    if (!response.ok) throw upstreamFailed(url.host, `HTTP ${response.status}`)
+    if (!response.ok && response.status !== 404) throw upstreamFailed(url.host, `HTTP ${response.status}`)
     if (bytes.length > (options.maxBytes ?? Number.POSITIVE_INFINITY)) throw upstreamFailed(url.host, 'too large')
-    return bytes
+    return { status: response.status, contentType: null, bytes }
   }
   async function demand(...request: Parameters<typeof send>): Promise<Uint8Array> {
-    const bytes = await send(...request)
-    if (!bytes) throw upstreamFailed(request[1].host, 'HTTP 404')
+    const { status, bytes } = await send(...request)
+    if (status === 404) throw upstreamFailed(request[1].host, 'HTTP 404')
     return bytes
   }
   const http = fakeHttp({
-    findBytes: (url, options = {}) => send('GET', url, options),
+    ask: (url, options) => send('GET', url, options),
     postBytes: (url, body, options = {}) => demand('POST', url, options, body),
     getText: async (url, options = {}) => Buffer.from(await demand('GET', url, options)).toString(),
     getJson: async (url, options = {}) => JSON.parse(Buffer.from(await demand('GET', url, options)).toString()),
@@ -87,4 +89,8 @@ export async function startBitcoinWitnesses(): Promise<BitcoinWitnesses> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function absenceOf(path = ''): string {
+  return path.includes('/api/block') ? 'Block not found' : 'Not found'
 }

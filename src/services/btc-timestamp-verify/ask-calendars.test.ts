@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BLOCK_1, sha256 } from '../../../packages/opentimestamps/test/bitcoin-blocks.ts'
 import {
   append,
+  attestation,
   bitcoin,
   fork,
   otsFile,
@@ -18,6 +19,9 @@ const TX_1 = sha256(BLOCK_1.transaction)
 const ALICE_PENDING = pending(`https://${ALICE}`)
 const BOB_PENDING = pending(`https://${BOB}`)
 const HELLO = sha256('hello world')
+const WAITING = { status: 404, body: 'Pending confirmation in Bitcoin blockchain' }
+// A calendar puts the time before what it promises: the clock of the tests stands at noon of 2026-11-20.
+const NOON = Date.parse('2026-11-20T12:00:00Z') / 1000
 
 async function verify(ots: Uint8Array, content: object, ports: Partial<ServiceContext>): Promise<object> {
   const input = { ots_base64: Buffer.from(ots).toString('base64'), ...content }
@@ -54,6 +58,7 @@ test('upgrades a pending proof by the commitment at its promise', async () => {
 
 test('stays pending, byte for byte, while the calendars have nothing', async () => {
   await using world = await startBitcoinWitnesses()
+  world.answer(`GET ${ALICE}/timestamp/${HELLO.toString('hex')}`, WAITING)
   world.answer(`GET ${BOB}/timestamp/${HELLO.toString('hex')}`, 'reset')
   const ots = otsFile(HELLO, fork(ALICE_PENDING, BOB_PENDING))
   const answer = await verify(ots, { text: 'hello world' }, world)
@@ -68,6 +73,50 @@ test('stays pending, byte for byte, while the calendars have nothing', async () 
       { calendar: `https://${BOB}`, state: 'unreachable' },
     ],
   })
+})
+
+// NEW_SECONDS is 600.
+test.each([
+  [NOON - 599, 'pending'],
+  [NOON - 600, 'not_found'],
+  [NOON + 600, 'not_found'],
+])('a promise made at second %d that the calendar does not know is %s', async (second, state) => {
+  await using world = await startBitcoinWitnesses()
+  const time = Buffer.alloc(4)
+  time.writeUInt32BE(second)
+  const answer = await verify(otsFile(HELLO, Buffer.concat([prepend(time), ALICE_PENDING])), {}, world)
+  expect(answer).toMatchObject({
+    status: 'pending',
+    message: expect.stringContaining(state === 'pending' ? 'Ask again' : 'waiting will not help'),
+    attestations: [{ calendar: `https://${ALICE}`, state }],
+  })
+})
+
+test('gains nothing from a calendar that repeats its promise, or names another chain', async () => {
+  for (const body of [ALICE_PENDING, attestation('06869a0d73d71b45', Uint8Array.of(9))]) {
+    await using world = await startBitcoinWitnesses()
+    world.answer(`GET ${ALICE}/timestamp/${HELLO.toString('hex')}`, { body })
+    const ots = otsFile(HELLO, ALICE_PENDING)
+    expect(await verify(ots, {}, world)).toMatchObject({
+      upgraded: false,
+      ots_base64: ots.toString('base64'),
+      attestations: [{ state: 'pending' }],
+    })
+  }
+})
+
+test('a block that disproves a part does not disprove what a calendar has pending', async () => {
+  await using world = await startBitcoinWitnesses()
+  world.show(BLOCK_1)
+  const ots = otsFile(HELLO, fork(ALICE_PENDING, Buffer.concat([SHA256, bitcoin(1)])))
+  await expect(verify(ots, {}, world)).rejects.toThrow(/disproved.* leads to \w+ and the merkle root/)
+  world.answer(`GET ${ALICE}/timestamp/${HELLO.toString('hex')}`, WAITING)
+  expect(await verify(ots, {}, world)).toMatchObject({
+    status: 'pending',
+    message: expect.stringContaining('1 of its Bitcoin attestations do not hold'),
+  })
+  world.answer(`GET ${ALICE}/timestamp/${HELLO.toString('hex')}`, 'reset')
+  await expect(verify(ots, {}, world)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('charges nothing if no calendar can be reached: upstream_failed', async () => {

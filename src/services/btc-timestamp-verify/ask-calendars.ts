@@ -14,12 +14,13 @@ export interface CalendarPromise {
 }
 
 interface Answer {
-  readonly state: 'pending' | 'upgraded' | 'unreachable' | 'unsupported' | 'not_checked'
+  readonly state: 'pending' | 'not_found' | 'upgraded' | 'unreachable' | 'unsupported' | 'not_checked'
   readonly proof?: Timestamp
   readonly error?: CallError
 }
 
 const MAX_QUESTIONS = 8
+const NEW_SECONDS = 600
 
 /** Lists every promise in the proof. */
 export function listPromises(timestamp: Timestamp): readonly CalendarPromise[] {
@@ -34,7 +35,7 @@ export function listPromises(timestamp: Timestamp): readonly CalendarPromise[] {
  */
 export async function askCalendars(
   timestamp: Timestamp,
-  context: Pick<ServiceContext, 'http'>,
+  context: Pick<ServiceContext, 'http' | 'clock'>,
 ): Promise<{ readonly timestamp: Timestamp; readonly findings: readonly AttestationFinding[] }> {
   const promises = listPromises(timestamp)
   const asked = new Set(promises.filter(({ calendar }) => CALENDARS.includes(calendar)).slice(0, MAX_QUESTIONS))
@@ -64,19 +65,36 @@ export function toFinding(
 ): AttestationFinding {
   const details: Partial<Record<Answer['state'], string>> = {
     unsupported: `only these calendars are asked: ${CALENDARS.join(', ')}`,
+    not_found: 'the calendar does not know it: it is not its promise, or was lost, so waiting will not help',
     unreachable: 'the calendar did not give a usable answer; try again later',
   }
   return { type: 'calendar', state: answer.state, height: null, calendar, detail: details[answer.state] ?? null }
 }
 
-async function ask({ calendar, at, depth }: CalendarPromise, context: Pick<ServiceContext, 'http'>): Promise<Answer> {
+async function ask(
+  { calendar, at, depth }: CalendarPromise,
+  context: Pick<ServiceContext, 'http' | 'clock'>,
+): Promise<Answer> {
   try {
-    const proof = await fetchCalendarProof(context, { calendar, commitment: at.message, depth })
-    return proof ? { state: 'upgraded', proof } : { state: 'pending' }
+    const said = await fetchCalendarProof(context, { calendar, commitment: at.message, depth })
+    if (said === 'unknown') return { state: isNew(at.message, context.clock.now()) ? 'pending' : 'not_found' }
+    if (said === 'waiting' || !isInBitcoin(said)) return { state: 'pending' }
+    return { state: 'upgraded', proof: said }
   } catch (error) {
     if (error instanceof CallError) return { state: 'unreachable', error }
     throw error
   }
+}
+
+// A calendar puts the time before what it promises, four bytes of seconds, and knows it a moment later.
+function isNew(commitment: Uint8Array, now: Date): boolean {
+  if (commitment.length < 4) return false
+  const age = now.getTime() / 1000 - Buffer.from(commitment).readUInt32BE()
+  return Math.abs(age) < NEW_SECONDS
+}
+
+function isInBitcoin(proof: Timestamp): boolean {
+  return [...walkAttestations(proof)].some(({ attestation }) => attestation.kind === 'bitcoin')
 }
 
 function excuse({ calendar }: CalendarPromise): Answer {

@@ -206,10 +206,11 @@ test('keeps attestations that it cannot check, and says so', async () => {
   })
 })
 
-// SHA-1 and RIPEMD-160 of 'abc': FIPS 180 and the RIPEMD-160 paper.
+// SHA-1, RIPEMD-160 and Keccak-256 of 'abc': FIPS 180, the RIPEMD-160 paper and the Keccak submission.
 test.each([
   ['sha1', 0x02, 'a9993e364706816aba3e25717850c26c9cd0d89d'],
   ['ripemd160', 0x03, '8eb208f7e05d987a9b044a8e98c6b087f15a0bfc'],
+  ['keccak256', 0x67, '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
 ])('compares text by the %s of the proof, and cannot compare a SHA-256 hash', async (name, tag, hex) => {
   await using world = await startBitcoinWitnesses()
   const ots = otsFile(Buffer.from(hex, 'hex'), ALICE_PENDING, tag)
@@ -219,8 +220,14 @@ test.each([
     match: { matches: true, text: true },
   })
   expect(await verify(ots, { hash: sha256('abc').toString('hex') }, world)).toMatchObject({
-    match: { matches: false, hash: false, reason: expect.stringContaining(`${name} digest`) },
+    match: { matches: null, hash: null, reason: expect.stringContaining(`${name} digest`) },
+    message: expect.stringContaining(`No content was compared: The proof holds a ${name} digest`),
   })
+  expect(await verify(ots, { text: 'abc', hash: sha256('abc').toString('hex') }, world)).toMatchObject({
+    match: { matches: true, text: true, hash: null, reason: expect.stringContaining('cannot be compared') },
+  })
+  const other = await verify(ots, { text: 'abd', hash: sha256('abd').toString('hex') }, world)
+  expect(other).toMatchObject({ match: { matches: false, text: false, hash: null } })
 })
 
 test.each([

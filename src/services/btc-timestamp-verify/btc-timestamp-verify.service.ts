@@ -11,7 +11,7 @@ import { AttestationFinding } from './finding.ts'
 import { printCertificate } from './print-certificate.ts'
 import { PromisedNotice, promiseNotice, tellWhenConfirmed } from './tell-when-confirmed.ts'
 import { toBitcoin } from './to-bitcoin.ts'
-import { verifyProof } from './verify-proof.ts'
+import { isWaiting, verifyProof } from './verify-proof.ts'
 import { writeMessage } from './write-message.ts'
 
 // 64 KiB of proof; real proofs have one or two.
@@ -102,7 +102,7 @@ export const btcTimestampVerify = defineService({
       description: 'All attestations of the proof, with the result of checking each.',
     }),
     upgraded: Type.Boolean({
-      description: 'True if ots_base64 has more than the proof you sent: store it instead.',
+      description: 'True if ots_base64 has a Bitcoin attestation more than the proof you sent: store it instead.',
     }),
     ots_base64: Type.String({ description: 'The proof, base64: upgraded, or exactly the bytes that were sent.' }),
     notice: PromisedNotice,
@@ -139,7 +139,7 @@ export const btcTimestampVerify = defineService({
       checkedAt: context.clock.now(),
     }
     const certificate = isCertified && anchor ? await printCertificate({ ...certified, anchor }, context) : null
-    const isToTell = notifyUrl !== undefined && !anchor
+    const isToTell = notifyUrl !== undefined && !anchor && isWaiting(verdict.findings)
     const notice = isToTell ? await promiseNotice(notifyUrl, verdict.proof, context) : null
     return {
       status: verdict.anchor ? ('confirmed' as const) : ('pending' as const),

@@ -7,10 +7,17 @@ import { bytesAt, bytesOfText } from '../../domain/evidence/content-bytes.ts'
 /** Whether the caller's content is what was timestamped. */
 export const Match = Type.Object({
   matches: nullable(
-    Type.Boolean({ description: 'True if everything given is what was timestamped; null if nothing was given.' }),
+    Type.Boolean({
+      description: 'True if all that was compared is what was timestamped; null if nothing was compared, see reason.',
+    }),
   ),
   text: nullable(Type.Boolean({ description: 'Whether text is what was timestamped; null if not given.' })),
-  hash: nullable(Type.Boolean({ description: 'Whether hash is the digest in the proof; null if not given.' })),
+  hash: nullable(
+    Type.Boolean({
+      description:
+        'Whether hash is the digest in the proof; null if not given, or if the proof has another hash algorithm, so that they cannot be compared.',
+    }),
+  ),
   url: nullable(Type.Boolean({ description: 'Whether url returns what was timestamped; null if not given.' })),
   reason: nullable(Type.String({ description: 'Why something does not match or was not compared; null otherwise.' })),
 })
@@ -23,22 +30,31 @@ export async function compareContent(
   proof: Proof,
   context: Pick<ServiceContext, 'web'>,
 ): Promise<Match> {
-  const { algorithm, timestamp } = proof
   const isStamped = (bytes: Uint8Array) => isProofOf(proof, bytes)
-  const stampedHex = Buffer.from(timestamp.message).toString('hex')
   const results = {
     text: text === undefined ? null : isStamped(bytesOfText(text)),
-    hash: hash === undefined ? null : algorithm === 'sha256' && hash.toLowerCase() === stampedHex,
+    hash: hash === undefined ? null : isDigestOf(proof, hash),
     url: url === undefined ? null : isStamped(await bytesAt(url, context, 'compare')),
   }
-  const given = Object.values(results).filter((result) => result !== null)
-  const matches = given.length > 0 ? given.every(Boolean) : null
-  return { matches, ...results, reason: explain(matches, results.hash !== null ? algorithm : 'sha256') }
+  const compared = Object.values(results).filter((result) => result !== null)
+  const matches = compared.length > 0 ? compared.every(Boolean) : null
+  const incomparable = hash !== undefined && results.hash === null ? proof.algorithm : null
+  return { matches, ...results, reason: explain(matches, incomparable) }
 }
 
-function explain(matches: boolean | null, comparedBy: Proof['algorithm']): string | null {
-  if (matches === null) return 'No text, hash or url was given, so nothing was compared.'
-  if (matches) return null
-  if (comparedBy === 'sha256') return 'The proof is of other content: its digest differs.'
-  return `The proof holds a ${comparedBy} digest, with which a SHA-256 hash cannot be compared; give text or url instead.`
+/** Null if the proof is of a digest of another kind, which says nothing about a SHA-256 hash. */
+function isDigestOf({ algorithm, timestamp }: Proof, hash: string): boolean | null {
+  if (hash.toLowerCase() === Buffer.from(timestamp.message).toString('hex')) return true
+  return algorithm === 'sha256' ? false : null
+}
+
+function explain(matches: boolean | null, incomparable: Proof['algorithm'] | null): string | null {
+  const sentences = [
+    ...(matches === false ? ['The proof is of other content: its digest differs.'] : []),
+    ...(incomparable
+      ? [`The proof holds a ${incomparable} digest, with which a SHA-256 hash cannot be compared; give text or url.`]
+      : []),
+    ...(matches === null && !incomparable ? ['Give text, hash or url to check it against the proof.'] : []),
+  ]
+  return sentences.join(' ') || null
 }

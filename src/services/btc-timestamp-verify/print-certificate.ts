@@ -8,7 +8,7 @@ export interface Certified {
   /** In hex. */
   readonly digest: string
   readonly anchor: Anchor
-  /** Whether the given content is what was timestamped; null if none was given. */
+  /** Whether the given content is what was timestamped; null if none was compared. */
   readonly matches: boolean | null
   /** The proof, complete. */
   readonly otsBase64: string
@@ -32,7 +32,7 @@ function toReport({ algorithm, digest, anchor, matches, otsBase64, checkedAt }: 
   const { height, header, explorers } = anchor
   const content =
     matches === null
-      ? 'Not given'
+      ? 'Not compared'
       : matches
         ? 'The given content has this digest'
         : 'The given content has another digest'

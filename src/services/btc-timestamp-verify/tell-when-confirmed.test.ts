@@ -87,3 +87,10 @@ test('nothing is stored for a confirmed proof, nor for an invalid address', asyn
   )
   expect(kept).toEqual([])
 })
+
+test('promises no notice of what no calendar knows', async () => {
+  await using world = await startBitcoinWitnesses()
+  const { notices, kept } = createNotices()
+  expect(await ask({ ots_base64: PENDING }, world, notices)).toMatchObject({ status: 'pending', notice: null })
+  expect(kept).toEqual([])
+})

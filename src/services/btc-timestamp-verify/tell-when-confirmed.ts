@@ -23,7 +23,10 @@ export const PromisedNotice = nullable(
       }),
       until: DateTime('When we stop checking, UTC.'),
     },
-    { description: 'The promised notification; null without notify_url, or if a block already confirms the proof.' },
+    {
+      description:
+        'The promised notification; null without notify_url, if a block already confirms the proof, or if no calendar knows its promise.',
+    },
   ),
 )
 
@@ -47,7 +50,7 @@ export async function promiseNotice(
 /** Checks whether a block holds the proof by now, and notifies the caller. Throws invalid_input if none ever will. */
 export async function tellWhenConfirmed(
   payload: string,
-  context: Pick<ServiceContext, 'http' | 'memo' | 'notices'>,
+  context: Pick<ServiceContext, 'http' | 'memo' | 'notices' | 'clock'>,
 ): Promise<FollowedUp> {
   const { url, secret, ots_base64 } = Value.Parse(Kept, JSON.parse(payload))
   const { proof, anchor } = await verifyProof(decodeProof(ots_base64), context)

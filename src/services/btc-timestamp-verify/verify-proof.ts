@@ -17,11 +17,11 @@ export interface VerifiedProof {
 
 /**
  * Checks a proof against the Bitcoin blocks it names; if none confirms it, asks its calendars and checks their answers.
- * Throws invalid_input if a block disproves it and none confirms it, even if calendars still promise one.
+ * Throws invalid_input if a block disproves it, none confirms it and no calendar still waits for one.
  */
 export async function verifyProof(
   proof: Proof,
-  context: Pick<ServiceContext, 'http' | 'memo'>,
+  context: Pick<ServiceContext, 'http' | 'memo' | 'clock'>,
 ): Promise<VerifiedProof> {
   const others = listOthers(proof.timestamp)
   const stored = await checkBlocks(proof.timestamp, context)
@@ -29,20 +29,21 @@ export async function verifyProof(
     const promises = listPromises(proof.timestamp).map((promise) => toFinding(promise))
     return { proof, anchor: stored.anchor, findings: [...stored.findings, ...promises, ...others] }
   }
-  const asked = await askCalendars(proof.timestamp, context).catch((error: unknown) => {
-    refuseDisproved(stored.findings)
-    throw error
-  })
+  const asked = await askCalendars(proof.timestamp, context)
   const checked = asked.timestamp === proof.timestamp ? stored : await checkBlocks(asked.timestamp, context)
   const findings = [...checked.findings, ...asked.findings, ...others]
   if (checked.anchor) return { proof: { ...proof, timestamp: asked.timestamp }, anchor: checked.anchor, findings }
-  refuseDisproved(stored.findings)
+  if (!isWaiting(findings)) refuseDisproved(stored.findings)
   // A calendar's wrong answer must not spoil the proof: merged in, it would disprove the proof the next time.
   const isSpoilt = checked.findings.some(({ state }) => state === 'failed')
   return { proof: isSpoilt ? proof : { ...proof, timestamp: asked.timestamp }, anchor: null, findings }
 }
 
-// A forger of an attestation can also add a promise; answering 'pending' would make the caller wait in vain.
+/** A calendar has its promise pending, or may have it. A forger of a promise does not make a calendar know it. */
+export function isWaiting(findings: readonly AttestationFinding[]): boolean {
+  return findings.some(({ state }) => state === 'pending' || state === 'unreachable' || state === 'upgraded')
+}
+
 function refuseDisproved(findings: readonly AttestationFinding[]): void {
   const failed = findings.find(({ state }) => state === 'failed')
   if (!failed) return

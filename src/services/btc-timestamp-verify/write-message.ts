@@ -1,5 +1,5 @@
 import type { Match } from './compare-content.ts'
-import type { VerifiedProof } from './verify-proof.ts'
+import { isWaiting, type VerifiedProof } from './verify-proof.ts'
 
 /** The result in plain words. */
 export function writeMessage({ anchor, findings }: VerifiedProof, match: Match): string {
@@ -12,13 +12,13 @@ export function writeMessage({ anchor, findings }: VerifiedProof, match: Match):
 }
 
 function explainPending(findings: VerifiedProof['findings']): string {
-  const waiting = findings.some(({ state }) => state === 'pending' || state === 'unreachable' || state === 'upgraded')
-  if (waiting) return 'Pending: no Bitcoin block holds the proof yet. Ask again in a few hours with this ots_base64.'
-  return 'Not confirmed: the proof has no attestation that can be checked in Bitcoin, so waiting will not help; see attestations.'
+  if (isWaiting(findings))
+    return 'Pending: no Bitcoin block holds the proof yet. Ask again in a few hours with this ots_base64.'
+  return 'Not confirmed: the proof has no attestation that can be checked in Bitcoin, and no calendar that we ask knows its promise, so waiting will not help; see attestations.'
 }
 
 function explainMatch({ matches, reason }: Match): string {
-  if (matches === null) return 'No content was compared: give text, hash or url to check it against the proof.'
-  if (matches) return 'The given content is what was timestamped.'
+  if (matches === null) return `No content was compared: ${reason}`
+  if (matches) return `The given content is what was timestamped.${reason ? ` ${reason}` : ''}`
   return `But the given content is NOT what was timestamped, so this proof says nothing about it. ${reason}`
 }

@@ -45,6 +45,7 @@ test.each([
   ['is out of quota', { status: 429, body: 'Too Many Requests' }],
   ['answers an error', { status: 500, body: 'oops' }],
   ['drops the connection', 'reset'],
+  ['has a proxy without the page', { status: 404, body: '404 page not found' }],
 ] as const)('relies on the other two where any one explorer %s', async (_, answer) => {
   await everyWorld(async (world, odd, others) => {
     world.answer(`GET ${odd}${PATH}`, answer)
@@ -53,6 +54,16 @@ test.each([
     expect(agreed?.explorers.toSorted()).toEqual(others.toSorted())
   })
 })
+
+// No statement about Bitcoin: a proof of a block that is there must not be disproved by it.
+test.each(['', 'Not Found', '<html><h1>404 Not Found</h1>Block not found</html>', '{"error":"not found"}'])(
+  'does not take a page that is not there for a block that is not: %j',
+  async (body) => {
+    await using world = await startBitcoinWitnesses()
+    for (const host of EXPLORERS) world.answer(`GET ${host}${PATH}`, { status: 404, body })
+    await expect(fetchBlockHeader(fakeContext(world), 1)).rejects.toMatchObject({ code: 'upstream_failed' })
+  },
+)
 
 test.each([
   ['know another block each', [{ body: BLOCK_0.hash }, 'reset']],

@@ -21,6 +21,9 @@ export interface StoredBlock {
 // Two requests one after the other, and the third explorer after the first two, fit in the five seconds of a call.
 const REQUEST = { timeoutMs: 2000, maxBytes: 1024 } as const
 
+// Esplora's words. Any other page that is not there, as a proxy has them, says nothing about Bitcoin.
+const NO_BLOCK = 'Block not found'
+
 /** Asks one explorer for the block at a height; accepts only a header with valid proof of work. */
 export async function hear(
   { name, hosts }: Upstream,
@@ -28,9 +31,13 @@ export async function hear(
 ): Promise<Testimony> {
   const [host] = Object.values(hosts)
   try {
-    const found = await http.findBytes(new URL(`/api/block-height/${height}`, host), REQUEST)
-    if (!found) return { explorer: name, block: null }
-    const hash = Buffer.from(found).toString('latin1').trim()
+    const asked = await http.ask(new URL(`/api/block-height/${height}`, host), {
+      method: 'GET',
+      body: undefined,
+      ...REQUEST,
+    })
+    const hash = Buffer.from(asked.bytes).toString('latin1').trim()
+    if (asked.status === 404 && hash === NO_BLOCK) return { explorer: name, block: null }
     if (!/^[0-9a-f]{64}$/.test(hash)) throw upstreamFailed(name, `not a block hash: ${hash.slice(0, 80)}`)
     const header = (await http.getText(new URL(`/api/block/${hash}/header`, host), REQUEST)).trim()
     readBelieved(name, { hash, header })
