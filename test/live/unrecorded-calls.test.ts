@@ -3,7 +3,7 @@ import { BLOCK_0 } from '../../packages/opentimestamps/test/bitcoin-blocks.ts'
 import { pending } from '../../packages/opentimestamps/test/ots-bytes.ts'
 import { loadLiveVendors } from '../../scripts/live/live-vendors.ts'
 import type { ServiceContext } from '../../src/contract/context.ts'
-import { ALICE as ALICE_CALENDAR, EXPLORERS, startBitcoinWitnesses } from '../kit/bitcoin-witnesses.ts'
+import { ALICE as ALICE_CALENDAR, startBitcoinWitnesses } from '../kit/bitcoin-witnesses.ts'
 import { fakeContext } from '../kit/fake-context.ts'
 import { BELIEVED, createEuXml, createSdnXml, createUkXml, createUnXml } from '../kit/sanctions-files.ts'
 import {
@@ -45,7 +45,6 @@ async function failuresAt(name: string, script: UpstreamScript): Promise<string[
 test('the explorers of Bitcoin', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_0)
-  for (const host of EXPLORERS) world.answer(`GET ${host}/api/block-height/99999999`, { status: 404, body: '' })
   expect(await failuresOf('bitcoin-explorers', fakeContext(world))).toEqual([])
 })
 

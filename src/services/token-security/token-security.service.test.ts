@@ -242,14 +242,16 @@ test('an 0x address on solana is refused', async () => {
   await expect(check({ token, chain: 'solana' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-function account(info: object): UpstreamScript {
-  const data = {
-    parsed: {
-      type: 'mint',
-      info: { decimals: 6, isInitialized: true, supply: '42', mintAuthority: null, freezeAuthority: null, ...info },
-    },
+function account(changes: object): UpstreamScript {
+  const info = {
+    decimals: 6,
+    isInitialized: true,
+    supply: '42',
+    mintAuthority: null,
+    freezeAuthority: null,
+    ...changes,
   }
-  const value = { owner: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', data }
+  const value = { owner: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', data: { parsed: { type: 'mint', info } } }
   return jsonReply({ jsonrpc: '2.0', id: 1, result: { value } })
 }
 
@@ -277,23 +279,6 @@ test('checks the powers over a Solana mint on the chain itself', async () => {
     'permanent_delegate',
     'mintable',
   ])
-})
-
-test('takes malicious authorities, trust and holders of a Solana mint from the feed', async () => {
-  const freezable = { status: '1', authority: [{ address: 'f', malicious_address: 1 }] }
-  const holders = [{ account: 'x', percent: '0.6', is_locked: 0 }]
-  const solana = account({ freezeAuthority: 'f' })
-  expect(await check({ token: MINT }, { goPlus: { freezable, holders, holder_count: '9' }, solana })).toMatchObject({
-    verdict: 'critical',
-    risk_flags: [{ code: 'malicious_authority' }, { code: 'freeze_authority' }, { code: 'concentrated' }],
-    security: { top10_holders_pct: 60, holder_count: 9 },
-    top_holders: [{ address: 'x', pct: 60, is_locked: false }],
-    lp_holders: null,
-  })
-  // USDC: its freeze authority is trusted.
-  expect(await check({ token: MINT }, { goPlus: { trusted_token: 1, creators: [] }, solana })).toMatchObject({
-    verdict: 'low',
-  })
 })
 
 test('a Solana token without its feed is incomplete, and a base58 address that is no mint is refused', async () => {

@@ -17,7 +17,7 @@ export const live: LiveVendor = {
       what: 'a block that is still to come',
       ask: (context) => fetchBlockHeader(context, 99_999_999),
       holds: (agreed) => agreed === undefined,
-      recording: 'a 404 has no body that is read',
+      recording: 'three words, which the tests write out',
     }),
   ],
 }

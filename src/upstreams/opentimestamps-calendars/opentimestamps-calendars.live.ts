@@ -21,8 +21,8 @@ export const live: LiveVendor = {
     liveCall({
       what: `no proof by ${new URL(calendar).host} of what nobody submitted`,
       ask: (context) => fetchCalendarProof(context, { calendar, commitment: unknown, depth: 3 }),
-      holds: (proof) => proof === undefined,
-      recording: 'a 404 has no body that is read',
+      holds: (said) => said === 'unknown',
+      recording: 'two words, which the tests write out',
     }),
   ]),
 }

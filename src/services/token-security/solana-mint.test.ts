@@ -72,3 +72,20 @@ test('a fee that only the feed knows of is of unknown size', async () => {
     security: { sell_tax: null },
   })
 })
+
+test('takes malicious authorities, trust and holders of a Solana mint from the feed', async () => {
+  const freezable = { status: '1', authority: [{ address: 'f', malicious_address: 1 }] }
+  const holders = [{ account: 'x', percent: '0.6', is_locked: 0 }]
+  const frozen = { freezeAuthority: 'f' }
+  expect(await check({ freezable, holders, holder_count: '9' }, frozen)).toMatchObject({
+    verdict: 'critical',
+    risk_flags: [{ code: 'malicious_authority' }, { code: 'freeze_authority' }, { code: 'concentrated' }],
+    security: { top10_holders_pct: 60, holder_count: 9 },
+    top_holders: [{ address: 'x', pct: 60, is_locked: false }],
+    lp_holders: null,
+  })
+  // USDC: its freeze authority is trusted.
+  expect(await check({ trusted_token: 1, creators: [] }, frozen)).toMatchObject({
+    verdict: 'low',
+  })
+})
