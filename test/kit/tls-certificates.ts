@@ -32,6 +32,8 @@ interface AuthorityOptions {
   readonly domain?: string
   /** Those of another authority, which it certifies under the same name. */
   readonly keys?: webcrypto.CryptoKeyPair
+  /** False for one that signs without being allowed to. */
+  readonly isCa?: boolean
 }
 
 /** For `tls.createServer`: the leaf first. */
@@ -83,9 +85,9 @@ function authority(issuer: string, { keys: signer, pem }: { keys: webcrypto.Cryp
       const cert = await sign({ ...options, commonName, keys, issuer, signer, isCa: false })
       return { cert, key: await exportKey(keys) }
     },
-    async issueAuthority(commonName, { key, domain, keys: given } = {}) {
+    async issueAuthority(commonName, { key, domain, keys: given, isCa = true } = {}) {
       const keys = given ?? (await generateKeys(key))
-      const pem = await sign({ commonName, keys, issuer, signer, isCa: true, ...(domain && { domain }) })
+      const pem = await sign({ commonName, keys, issuer, signer, isCa, ...(domain && { domain }) })
       return authority(commonName, { keys, pem })
     },
   }

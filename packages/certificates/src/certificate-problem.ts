@@ -21,7 +21,7 @@ export function certificateProblem(
   { chain, hostname, verifyCode, protocol }: Verification,
 ): string | null {
   const problems = [
-    dateProblem(leaf) ?? chainProblem(verifyCode),
+    dateProblem(leaf) ?? chainProblem(verifyCode, chain),
     nameProblem(leaf, hostname),
     keyProblem(chain),
     signatureProblem(chain),
@@ -37,8 +37,23 @@ function dateProblem({ validFromDate, validToDate }: X509Certificate): string | 
   return null
 }
 
-function chainProblem(code: string | null): string | null {
-  return code === null ? null : (tlsProblem(code) ?? `not trusted: ${code}`)
+function chainProblem(code: string | null, [leaf, ...issuers]: readonly X509Certificate[]): string | null {
+  if (code === null) return null
+  // OpenSSL says so of any certificate of the chain, also of one that may not issue others.
+  const isOfIssuer = code === 'INVALID_PURPOSE' && leaf && isForServers(leaf) && issuers.some(cannotIssue)
+  return tlsProblem(isOfIssuer ? 'INVALID_CA' : code) ?? `not trusted: ${code}`
+}
+
+// RFC 5280 4.2.1.12: a certificate without the extension is for any purpose.
+const SERVER_AUTH = '1.3.6.1.5.5.7.3.1'
+const ANY_PURPOSE = '2.5.29.37.0'
+
+function isForServers({ keyUsage: purposes }: X509Certificate): boolean {
+  return !purposes || purposes.includes(SERVER_AUTH) || purposes.includes(ANY_PURPOSE)
+}
+
+function cannotIssue(issuer: X509Certificate): boolean {
+  return !issuer.ca || !isForServers(issuer)
 }
 
 // RFC 9525 6.3: only subjectAltName names a server, not the subject's common name, and a wildcard is a whole label.

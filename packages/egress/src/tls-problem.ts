@@ -21,7 +21,9 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     CERT_REJECTED: 'untrusted root: the root is trusted, but not for servers',
     EE_KEY_TOO_SMALL: 'weak key: the key of the TLS certificate is too short',
     // Node has no code of its own for a violated name constraint, an unknown critical extension and the like.
-    UNSPECIFIED: 'wrong issuer: a TLS certificate of the chain breaks a rule, such as for which names it may be issued',
+    UNSPECIFIED:
+      'not accepted: a TLS certificate of the chain breaks a rule, such as for which names it may be issued, or has a ' +
+      'critical extension that is not known',
     CA_KEY_TOO_SMALL: 'weak key: the key of an issuer in the TLS certificate chain is too short',
     CA_MD_TOO_WEAK: 'weak signature: a TLS certificate of the chain is signed with a broken hash',
   }),

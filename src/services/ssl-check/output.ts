@@ -60,7 +60,11 @@ export const sslCheckOutput = Type.Object({
         "Whether the issuer revoked the server's own certificate, by a signed and current OCSP response or CRL; true makes valid false. Null: neither requested nor stapled, or no valid answer.",
     }),
   ),
-  revoked_at: nullable(DateTime('Time of the revocation, UTC; null unless revoked is true.')),
+  revoked_at: nullable(
+    DateTime(
+      'Time of the revocation, UTC; null unless revoked is true, and if its issuer states none or one that is to come.',
+    ),
+  ),
   revocation_source: nullable(
     oneOf(['ocsp_stapled', 'ocsp', 'crl'], {
       description: 'Source of revoked: the stapled response of the server, the OCSP responder, or the revocation list.',

@@ -142,6 +142,16 @@ test('ends the chain with the root that is trusted, where another certificate of
   })
 })
 
+test('blames the issuer that may not issue, and not the certificate for servers', async () => {
+  const issuer = await root.issueAuthority('No Authority', { isCa: false })
+  const { cert, key } = await issuer.issue({ addresses: ['127.0.0.1'] })
+  await using server = await startTls({ cert: `${cert}\n${issuer.pem}`, key })
+  expect(await check({ domain: '127.0.0.1', port: server.port }, `127.0.0.1:${server.port}`)).toMatchObject({
+    valid: false,
+    reason: 'wrong issuer: a TLS certificate of the chain may not issue others',
+  })
+})
+
 test('a server that speaks no protocol of today is not trusted', async () => {
   const certificate = await root.issue({ addresses: ['127.0.0.1'] })
   const old = { ...certificate, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const

@@ -1,6 +1,6 @@
 import { Certificate, CertificateRevocationList, getCrypto, type IssuingDistributionPoint } from 'pkijs'
 import { crlUrls, type IssuedCertificate, uris } from './plan-revocation.ts'
-import { isCurrent, type RevocationStatus } from './revocation-status.ts'
+import { isCurrent, type RevocationStatus, toRevoked } from './revocation-status.ts'
 
 /** A revocation list, and the certificate to look up in it. */
 export interface CrlAnswer extends IssuedCertificate {
@@ -27,9 +27,7 @@ export async function readCrl({ list, leaf, issuer, now }: CrlAnswer): Promise<R
   const entry = crl.revokedCertificates?.find(({ userCertificate }) =>
     userCertificate.isEqual(certificate.serialNumber),
   )
-  return entry
-    ? { revoked: true, revokedAt: entry.revocationDate.value.toISOString() }
-    : { revoked: false, revokedAt: null }
+  return entry ? toRevoked(entry.revocationDate.value, now) : { revoked: false, revokedAt: null }
 }
 
 // RFC 5280 5.2.5: a partial list states its scope.

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { BasicOCSPResponse, CertID, Certificate, getCrypto, OCSPResponse, type SingleResponse } from 'pkijs'
 import type { IssuedCertificate } from './plan-revocation.ts'
-import { isCurrent, type RevocationStatus } from './revocation-status.ts'
+import { isCurrent, type RevocationStatus, toRevoked } from './revocation-status.ts'
 
 /** An OCSP response, and the certificate that it must concern. */
 export interface OcspAnswer extends IssuedCertificate {
@@ -23,7 +23,7 @@ export async function readOcsp({ response, leaf, issuer, now }: OcspAnswer): Pro
   const single = await singleAbout(basic, { leaf, issuer })
   if (!single || !isCurrent({ thisUpdate: single.thisUpdate, nextUpdate: single.nextUpdate ?? null, now })) return null
   if (!(await isSigned(basic, { issuer, now }))) return null
-  return toStatus(single)
+  return toStatus(single, now)
 }
 
 async function singleAbout(basic: BasicOCSPResponse, { leaf, issuer }: IssuedCertificate) {
@@ -62,10 +62,10 @@ async function isSigned(
   return false
 }
 
-function toStatus({ certStatus }: SingleResponse): RevocationStatus | null {
+function toStatus({ certStatus }: SingleResponse, now: Date): RevocationStatus | null {
   const tag = certStatus.idBlock.tagNumber
   if (tag === GOOD_TAG) return { revoked: false, revokedAt: null }
   if (tag !== REVOKED_TAG) return null
   const at: unknown = certStatus.valueBlock.value?.[0]?.toDate?.()
-  return { revoked: true, revokedAt: at instanceof Date ? at.toISOString() : null }
+  return toRevoked(at instanceof Date ? at : null, now)
 }

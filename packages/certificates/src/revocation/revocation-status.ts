@@ -19,3 +19,9 @@ export function isCurrent({
   const end = nextUpdate?.getTime() ?? thisUpdate.getTime() + 10 * 86_400_000
   return thisUpdate.getTime() <= now.getTime() + CLOCK_SKEW_MS && end >= now.getTime() - CLOCK_SKEW_MS
 }
+
+/** When it was revoked; null if unknown, or at a time to come, since then it was not revoked at that time. */
+export function toRevoked(at: Date | null, now: Date): RevocationStatus {
+  const isPast = at !== null && at.getTime() <= now.getTime() + CLOCK_SKEW_MS
+  return { revoked: true, revokedAt: isPast ? at.toISOString() : null }
+}
