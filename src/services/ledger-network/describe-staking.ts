@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import { toCoins } from '../../domain/ledger/coin.ts'
 import type { fetchNetwork } from '../../upstreams/sui/fetch-network.ts'
 import type { Validator } from '../../upstreams/sui/fetch-validators.ts'
+import { sui } from '../../upstreams/sui/sui.ts'
 import type { ValidatorYield } from './describe-validators.ts'
 
 type Network = Awaited<ReturnType<typeof fetchNetwork>>
@@ -13,7 +15,7 @@ const MINIMUM_STAKE = 1
 /** The staking of the network. */
 export const Staking = Type.Object({
   total_staked: Type.Number({ minimum: 0, description: 'SUI staked with active validators, rewards included.' }),
-  staked_pct: Type.Number({ minimum: 0, description: 'total_staked as percent of the total supply.' }),
+  staked_pct: Type.Number({ minimum: 0, maximum: 100, description: 'total_staked as percent of the total supply.' }),
   validator_count: Type.Integer({ minimum: 0, description: 'Active validators.' }),
   average_apy_pct: nullable(
     Type.Number({
@@ -43,6 +45,7 @@ export function describeStaking(
   { yields, state }: { readonly yields: readonly Static<typeof ValidatorYield>[]; readonly state: Network },
 ): Static<typeof Staking> {
   const staked = active.reduce((total, { stake }) => total + stake, 0n)
+  refuseMoreThanThereIs(staked, state)
   const yielding = yields.flatMap(({ stake, apy_pct }) => (apy_pct === null ? [] : [{ stake, apy_pct }]))
   const weight = sum(yielding.map(({ stake }) => stake))
   const weighted = sum(yielding.map(({ stake, apy_pct }) => stake * apy_pct))
@@ -54,6 +57,16 @@ export function describeStaking(
     minimum_stake: MINIMUM_STAKE,
     last_epoch: describeLastEpoch(state),
   }
+}
+
+/** Of the figures of one network none can exceed its supply: then one of them is of another time, or wrong. */
+function refuseMoreThanThereIs(staked: bigint, { coinMetadata, epochs }: Network): void {
+  const paid = epochs.nodes.flatMap(({ totalStakeRewards, totalStakeSubsidies, totalGasFees }) =>
+    [totalStakeRewards, totalStakeSubsidies, totalGasFees].map((sum) => BigInt(sum ?? 0)),
+  )
+  const supply = BigInt(coinMetadata.supply)
+  if ([staked, ...paid].some((sum) => sum > supply))
+    throw upstreamFailed(sui.name, `more SUI staked or paid than the ${supply} that there are`)
 }
 
 function describeLastEpoch({ epoch, epochs }: Network) {

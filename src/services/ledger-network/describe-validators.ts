@@ -17,7 +17,11 @@ export const ValidatorYield = Type.Object({
         `${APY_EPOCHS} epochs (days), or since it began, at least 7. Null if unknown.`,
     }),
   ),
-  commission_pct: Type.Number({ minimum: 0, description: 'Its share of the rewards, percent; already in apy_pct.' }),
+  commission_pct: Type.Number({
+    minimum: 0,
+    maximum: 100,
+    description: 'Its share of the rewards, percent; already in apy_pct.',
+  }),
   stake: Type.Number({ minimum: 0, description: 'Everything staked with it, SUI.' }),
 })
 

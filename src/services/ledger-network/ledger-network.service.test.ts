@@ -189,6 +189,20 @@ test('ignores any input', async () => {
   await expectAnswerOrRefusal(ledgerNetwork, { context: { ...context, memo }, likely: fc.object() })
 })
 
+// 30 million SUI are staked, and 420 thousand were paid.
+test.each([
+  ['a supply of none', { coinMetadata: { supply: '0' } }],
+  ['more staked than there is', { coinMetadata: { supply: '30000000000000000' } }],
+  ['more paid than there is', { epochs: paying('10000000000000000001') }],
+])('refuses %s', async (_, parts) => {
+  await expect(ask({ network: { ...networkData(), ...parts } })).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+function paying(totalStakeRewards: string) {
+  const { nodes } = networkData().epochs
+  return { nodes: nodes.map((node) => ({ ...node, totalStakeRewards })) }
+}
+
 test('does not sell the state by a checkpoint of more than 90 minutes ago', async () => {
   const network = networkData()
   const by = (timestamp: string) => ask({ network: { ...network, checkpoint: { ...network.checkpoint, timestamp } } })

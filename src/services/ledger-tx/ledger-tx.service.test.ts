@@ -91,6 +91,11 @@ test.each([
   expect(answer).toMatchObject({ status: 'failure', error })
 })
 
+test('refuses a success with an error', async () => {
+  const refused = ask(transactionData({}, { status: 'SUCCESS', executionError: ABORT }))
+  await expect(refused).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
 test('lists the functions it called and all its commands', async () => {
   const call = (name: string) => ({
     __typename: 'MoveCallCommand',

@@ -167,6 +167,17 @@ test.each<[string, Played, object]>([
     { action: 'failed', sentence: 'Failed, and did nothing but pay 0.00199788 SUI of gas.' },
   ],
   [
+    'a failure that moved coins all the same',
+    {
+      effects: { status: 'FAILURE' },
+      changes: [
+        [ALICE, -GAS - 1_000_000_000n, SUI],
+        [BOB, 1_000_000_000n, SUI],
+      ],
+    },
+    { action: 'failed', sentence: null },
+  ],
+  [
     'the system',
     { parts: { sender: null, kind: { __typename: 'ChangeEpochTransaction' } } },
     { action: 'system', sentence: 'The system itself: change epoch.' },

@@ -14,7 +14,8 @@ export const TransactionSummary = Type.Object({
     Type.String({
       description:
         'The same in English, amounts without gas. Anyone may issue a coin of any symbol: only the native coin is named ' +
-        'by its symbol alone, every other with its coin_type. Null if lists are incomplete, which might make it wrong.',
+        'by its symbol alone, every other with its coin_type. Null if lists are incomplete, which might make it wrong, or contradict ' +
+        'the status.',
     }),
   ),
 })
@@ -33,7 +34,9 @@ export function sumUp(transaction: LedgerTransaction, gasAtomic: bigint): Transa
   if (sender === null) return { action: 'system', sentence: `The system itself: ${kind.replaceAll('_', ' ')}.` }
   if (status === 'failure') {
     const [paid, gas] = gasAtomic < 0n ? ['get back', -gasAtomic] : ['pay', gasAtomic]
-    return { action: 'failed', sentence: `Failed, and did nothing but ${paid} ${toCoins(gas)} SUI of gas.` }
+    const sentence = `Failed, and did nothing but ${paid} ${toCoins(gas)} SUI of gas.`
+    // Whatever else moved contradicts it.
+    return { action: 'failed', sentence: toMovements(transaction, gasAtomic).length === 0 ? sentence : null }
   }
   const { gave, got, receivers } = toFlows(transaction, gasAtomic)
   const action = toAction(transaction, { gave, got, receivers })
@@ -63,11 +66,18 @@ interface Flows {
   readonly receivers: readonly string[]
 }
 
-function toFlows({ balance_changes, sender, gas_payer }: LedgerTransaction, gasAtomic: bigint): Flows {
-  // The gas is no part of what was moved: a sponsor whose rebate was larger than the cost received nothing.
-  const moved = balance_changes.map((change) =>
-    change.coin_type === NATIVE_COIN_TYPE && change.address === gas_payer ? withoutGas(change, gasAtomic) : change,
-  )
+/** What was moved, of which gas is no part: a sponsor whose rebate was larger than the cost received nothing. */
+function toMovements({ balance_changes, gas_payer }: LedgerTransaction, gasAtomic: bigint): BalanceChange[] {
+  return balance_changes
+    .map((change) =>
+      change.coin_type === NATIVE_COIN_TYPE && change.address === gas_payer ? withoutGas(change, gasAtomic) : change,
+    )
+    .filter(({ amount_raw }) => BigInt(amount_raw) !== 0n)
+}
+
+function toFlows(transaction: LedgerTransaction, gasAtomic: bigint): Flows {
+  const { sender } = transaction
+  const moved = toMovements(transaction, gasAtomic)
   const own = moved.filter(({ address }) => address === sender)
   const receivers = moved
     .filter(({ address, amount_raw }) => address !== sender && BigInt(amount_raw) > 0n)

@@ -8,11 +8,17 @@ const MAX_AGE_MS = 3600 * 1000
 const LEAST_CONFIDENCE = 0.9
 // As many as fit in a URL of usual length: a coin's type has some 80 characters.
 const MAX_COINS = 40
+// A billion for one coin is an error of its decimals.
+const MOST_USD = 1e9
 
 const decode = decoder(defiLlamaCoins, Type.Object({ coins: Type.Record(Type.String(), Type.Unknown()) }))
 // Decoded one by one, so that a malformed price affects only its coin.
 const decodePrice = rowDecoder(
-  Type.Object({ price: Type.Number({ exclusiveMinimum: 0 }), timestamp: Type.Number(), confidence: Type.Number() }),
+  Type.Object({
+    price: Type.Number({ exclusiveMinimum: 0, maximum: MOST_USD }),
+    timestamp: Type.Number(),
+    confidence: Type.Number(),
+  }),
 )
 // Types with parameters cannot be requested in a list.
 const PLAIN_TYPE = /^0x[0-9a-f]+::\w+::\w+$/i

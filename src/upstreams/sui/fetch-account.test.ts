@@ -110,4 +110,15 @@ test('does not take the account of another for the one it asked for', async () =
   await using server = await playPages({ Account: accountData({ address: BOB }) })
   await expect(ask(server)).rejects.toMatchObject({ code: 'upstream_failed' })
   await expect(ask(server, { name: 'example.sui' })).resolves.toMatchObject({ address: BOB })
+  // Every address exists.
+  await using empty = await playPages({ Account: { ...accountData(), address: null } })
+  await expect(ask(empty)).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('reads no balance of more than 64 bits', async () => {
+  const owning = (totalBalance: string) => playPages({ Account: accountData({ balance: { totalBalance } }) })
+  await using most = await owning('18446744073709551615')
+  expect(await ask(most)).toMatchObject({ nativeBalance: 18_446_744_073_709_551_615n })
+  await using beyond = await owning('1'.repeat(21))
+  await expect(ask(beyond)).rejects.toMatchObject({ code: 'upstream_failed' })
 })

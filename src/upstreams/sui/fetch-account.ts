@@ -120,9 +120,9 @@ export async function fetchAccount(
   const operation = { name: 'Account', text: ACCOUNT, decode: decodeAccount, mayFail: [nameRecord] }
   const variables = { ...key, relation, ...(before === undefined ? {} : { before }) }
   const { data, failed } = await querySui(ports, operation, variables)
+  if ('address' in key && key.address !== data.address?.address)
+    throw upstreamFailed(sui.name, 'Account: another address, or none')
   if (!data.address) return undefined
-  if ('address' in key && key.address !== data.address.address)
-    throw upstreamFailed(sui.name, 'Account: another address')
   const { address, defaultNameRecord, balance, balances, objects, transactions } = data.address
 
   async function fetchCoins(after: string) {

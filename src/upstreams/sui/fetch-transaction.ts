@@ -47,6 +47,8 @@ async function fetchPage(ports: Pick<ServiceContext, 'http' | 'log'>, digest: st
   if (data.transaction.digest !== digest)
     throw upstreamFailed(sui.name, `Transaction: asked for ${digest}, got ${data.transaction.digest}`)
   const { kind, effects } = data.transaction
+  if (effects.status === 'SUCCESS' && effects.executionError)
+    throw upstreamFailed(sui.name, `Transaction: ${digest} succeeded with an error`)
   const isProgram = kind.__typename === 'ProgrammableTransaction'
   const commands = readPage('commands', isProgram ? kind.commands : null, cursors)
   const balanceChanges = readPage('balanceChanges', effects.balanceChanges, cursors)

@@ -5,6 +5,8 @@ import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { fetchValidators } from './fetch-validators.ts'
 import { sui } from './sui.ts'
 
+const OTHER_POOL = POOL.replace('a', 'b')
+
 async function ask(answer: unknown) {
   await using server = await startUpstreamServer({ '/graphql': playSui({ Validators: answer }) })
   return await fetchValidators(upstreamContext({ upstreams: [sui], baseAddress: server.baseAddress }), EPOCH)
@@ -31,13 +33,16 @@ test('follows the pages of one epoch', async () => {
   const validators = await ask(({ epoch, after }: { epoch: number; after: string | null }) => {
     if (epoch !== EPOCH) return { epoch: null }
     if (after === null) return validatorsData([validatorNode({ name: 'first' })], 'next')
-    return validatorsData([validatorNode({ name: `after ${after}` })])
+    return validatorsData([validatorNode({ name: `after ${after}` }, { id: OTHER_POOL }), validatorNode()])
   })
-  expect(validators.map(({ name }) => name)).toEqual(['first', 'after next'])
+  // The first stands on both pages.
+  expect(validators.map(({ name }) => name)).toEqual(['validator-0', 'after next'])
 })
 
 test.each([
   ['an epoch that is not there', { epoch: null }],
   ['the validators of another epoch', validatorsData([validatorNode()], null, EPOCH - 1)],
+  ['a commission above the whole', validatorsData([validatorNode({ commission: '10001' })])],
+  ['a stake of more than 64 bits', validatorsData([validatorNode({}, { sui_balance: '1'.repeat(21) })])],
   ['validators without end', validatorsData([validatorNode()], 'again')],
 ])('refuses %s', (_, answer) => expect(ask(answer)).rejects.toMatchObject({ code: 'upstream_failed' }))

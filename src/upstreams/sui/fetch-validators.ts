@@ -55,7 +55,7 @@ export const VALIDATORS = `query Validators($epoch: UInt53!, $after: String) {
 const Contents = Type.Object({
   address: Json(SuiAddress),
   name: Json(Type.String()),
-  commission: Json(Type.String({ pattern: '^[0-9]{1,5}$' })),
+  commission: Json(Type.String({ pattern: '^([0-9]{1,4}|10000)$' })),
   pool: Json(
     Type.Object({
       id: SuiAddress,
@@ -96,7 +96,9 @@ async function load(ports: Pick<ServiceContext, 'http' | 'log'>, epoch: number):
   }
   const { nodes, complete } = await followPages(await fetchPage(null), { maxPages: MAX_PAGES, fetchNext: fetchPage })
   if (!complete || nodes.length === 0) throw upstreamFailed(sui.name, `Validators: ${nodes.length} of epoch ${epoch}`)
-  return nodes.map(({ contents }) => toValidator(contents))
+  // What stands on two pages is staked once.
+  const validators = nodes.map(({ contents }) => toValidator(contents))
+  return [...new Map(validators.map((validator) => [validator.poolId, validator])).values()]
 }
 
 // A part of an on-chain value, as JSON.

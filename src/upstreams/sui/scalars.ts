@@ -4,11 +4,11 @@ import { nullable } from '../../contract/schema.ts'
 /** An address or object id in the service's notation: always 64 hexadecimal digits. */
 export const SuiAddress = Type.String({ pattern: '^0x[0-9a-f]{64}$' })
 
-/** An unsigned integer of any width, in decimal digits. */
-export const Digits = Type.String({ pattern: '^[0-9]{1,80}$' })
+/** An amount, in decimal digits: the ledger keeps each, and the supply of each coin, in 64 bits. */
+export const Digits = Type.String({ pattern: '^[0-9]{1,20}$' })
 
-/** An integer of any width, in decimal digits with an optional sign. */
-export const SignedDigits = Type.String({ pattern: '^-?[0-9]{1,80}$' })
+/** The change of an amount, in decimal digits with an optional sign. */
+export const SignedDigits = Type.String({ pattern: '^-?[0-9]{1,20}$' })
 
 /** The number of an epoch, as digits. */
 export const EpochDigits = Type.String({ pattern: '^[0-9]{1,15}$' })
