@@ -28,7 +28,7 @@ ${renderClientCode(services, site)}
 ## Errors
 
 Every error is JSON: \`{"success": false, "error": "<code>", "message": "<what to do>", "retry": {"do", "after_s", "valid_until"}}\`. A program needs to read only
-\`retry\`, whose \`do\` stands in brackets below: same_payment, new_payment, wait, change_request or stop, after \`after_s\` seconds. A 400 brings \`example_input\` and \`input_schema\`, a 402 the
+\`retry\`, whose \`do\` stands in brackets below: same_payment, new_payment, wait, change_request or stop, after \`after_s\` seconds. A 400 \`invalid_input\` brings \`example_input\` and \`input_schema\`, a 402 the
 terms and a \`hint\`, a 429 the time of the next free call. 500 and 503 are never charged, but for settlement_unknown: once at most.
 
 ${renderErrorCodes()}

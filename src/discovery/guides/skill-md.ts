@@ -30,7 +30,7 @@ ${renderGuidance(services, site)}
 1. Choose a service below. Read \`GET ${baseUrl}/api/v1/services/<slug>\` for its input schema and an example.
 2. Try it: \`POST ${baseUrl}/api/v1/try/<slug>\` with the JSON body.
 3. When trials are used up (429), pay: \`POST ${baseUrl}/api/v1/proxy/<slug>\` with an x402 client and a wallet of a chain the service names.
-4. On 400 read \`message\`, \`example_input\` and \`input_schema\`, and correct the body. On 503 repeat the same request with the same payment.
+4. On 400 read \`message\` and, where the body was JSON, \`example_input\` and \`input_schema\`, and correct the body. On 503 repeat the same request with the same payment.
 
 ${renderClientCode(services, site)}
 ## Errors

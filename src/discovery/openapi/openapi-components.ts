@@ -27,8 +27,8 @@ const ERROR = {
     error: { type: 'string', description: 'Machine-readable code, such as invalid_input.' },
     message: { type: 'string', description: 'The problem and the next step.' },
     retry: { $ref: '#/components/schemas/Retry' },
-    example_input: { type: 'object', description: 'With a 400: a valid body.' },
-    input_schema: { type: 'object', description: 'With a 400: the schema of the body.' },
+    example_input: { type: 'object', description: 'With a 400 invalid_input: a valid body.' },
+    input_schema: { type: 'object', description: 'With a 400 invalid_input: the schema of the body.' },
   },
 }
 

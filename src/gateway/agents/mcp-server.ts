@@ -206,7 +206,7 @@ function renderInstructions({ services, short }: McpChoice, site: Site): string 
     `Free: find_service says which tool does what you need, describe_service has its whole schema and an example, ${TRIAL_TOOL} calls it a few times a day.`,
     ...(short ? ['The listed schemas are short. Whole ones: describe_service, or /mcp?detail=full.'] : []),
     'After an error, _meta.retry.do says what to do: same_payment, new_payment, wait, change_request or stop. After a lost connection make the same call with the same payment: nothing is charged twice.',
-    'A field that a tool does not know and that may mean one you left out is refused, uncharged; where no field is required, so is any other.',
+    'A field that a tool does not know and that may mean one you left out is refused, uncharged; where all fields are optional, so is any other.',
   ].join('\n\n')
 }
 
