@@ -109,7 +109,7 @@ test('a block that disproves a part does not disprove what a calendar has pendin
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_1)
   const ots = otsFile(HELLO, fork(ALICE_PENDING, Buffer.concat([SHA256, bitcoin(1)])))
-  await expect(verify(ots, {}, world)).rejects.toThrow(/disproved.* leads to \w+ and the merkle root/)
+  await expect(verify(ots, {}, world)).rejects.toThrow(/disproved.* leads to \w+, and the merkle root/)
   world.answer(`GET ${ALICE}/timestamp/${HELLO.toString('hex')}`, WAITING)
   expect(await verify(ots, {}, world)).toMatchObject({
     status: 'pending',

@@ -52,7 +52,7 @@ export async function checkBlocks(
 function findProblem(root: Uint8Array, header: BlockHeader | undefined): string | null {
   if (!header) return 'Bitcoin has no block at this height'
   if (Buffer.compare(root, header.merkleRoot) === 0) return null
-  return `the proof leads to ${display(root)} and the merkle root of the block is ${display(header.merkleRoot)}`
+  return `the proof leads to ${display(root)}, and the merkle root of the block is ${display(header.merkleRoot)}`
 }
 
 // Explorers print hashes with the last byte first.

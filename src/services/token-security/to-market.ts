@@ -32,16 +32,16 @@ export function toMarket(
   const first = created.length > 0 ? Math.min(...created) : null
   return {
     pairs: byDepth.length,
-    liquidity_usd: cents(sumOfKnown(byDepth.map(({ liquidity }) => positive(liquidity?.usd)))),
-    volume_24h_usd: cents(sumOfKnown(byDepth.map(({ volume }) => positive(volume?.h24)))),
+    liquidity_usd: cents(sumOfKnown(byDepth.map(({ liquidity }) => liquidity?.usd))),
+    volume_24h_usd: cents(sumOfKnown(byDepth.map(({ volume }) => volume?.h24))),
     price_usd: price,
-    fdv_usd: positive(valued?.fdv),
-    market_cap_usd: positive(valued?.marketCap),
+    fdv_usd: valued?.fdv ?? null,
+    market_cap_usd: valued?.marketCap ?? null,
     first_pair_created: first === null ? null : new Date(first).toISOString(),
     age_days: first === null ? null : Math.floor(((now.getTime() - first) / MS_PER_DAY) * 10) / 10,
     txns_24h: {
-      buys: whole(sumOfKnown(byDepth.map(({ txns }) => positive(txns?.h24?.buys)))),
-      sells: whole(sumOfKnown(byDepth.map(({ txns }) => positive(txns?.h24?.sells)))),
+      buys: whole(sumOfKnown(byDepth.map(({ txns }) => txns?.h24?.buys))),
+      sells: whole(sumOfKnown(byDepth.map(({ txns }) => txns?.h24?.sells))),
     },
     top_pairs: byDepth.slice(0, TOP_PAIRS).map((pool) => toPair(pool, token)),
   }
@@ -69,13 +69,13 @@ function toPair(
     dex: cleanText([dexId, ...(labels ?? [])].join(' '), 60),
     pair: cleanText(pairAddress, 80),
     quote: cleanText(other.symbol ?? other.address, 40),
-    liquidity_usd: positive(liquidity?.usd),
+    liquidity_usd: liquidity?.usd ?? null,
     url: url && URL.canParse(url) && url.startsWith('https://dexscreener.com/') ? url : null,
   }
 }
 
 function depthOf({ liquidity }: ScreenedPool): number {
-  return positive(liquidity?.usd) ?? 0
+  return liquidity?.usd ?? 0
 }
 
 // Traders even out the prices of pools in which there is money; a pool against a worthless token names any price.
@@ -109,16 +109,9 @@ function isMoment(ms: number | null | undefined, now: Date): ms is number {
   return typeof ms === 'number' && ms > 0 && ms <= now.getTime()
 }
 
-/** More than all the money of the world: a figure of a feed that is none. */
-const MOST = 1e15
-
-function positive(value: number | null | undefined): number | null {
-  return typeof value === 'number' && value >= 0 && value < MOST ? value : null
-}
-
 /** Null if there are some and none is known: what a feed leaves out is not nothing. */
-function sumOfKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
+function sumOfKnown(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.flatMap((value) => value ?? [])
   return known.length === 0 && values.length > 0 ? null : known.reduce((total, value) => total + value, 0)
 }
 

@@ -50,7 +50,7 @@ function toReport({ dexId, pairAddress, baseToken, quoteToken, liquidity }: Scre
     dex: cleanText(dexId),
     address: cleanText(pairAddress),
     quote: cleanText(other.symbol ?? '', 20),
-    liquidity_usd: typeof liquidity?.usd === 'number' ? Math.max(0, liquidity.usd) : null,
+    liquidity_usd: liquidity?.usd ?? null,
     status: 'not_tried',
     buy_tax_percent: null,
     sell_tax_percent: null,

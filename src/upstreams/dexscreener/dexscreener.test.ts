@@ -66,3 +66,11 @@ test('reads a pool once that stands twice, even with other figures', async () =>
     { pairAddress: '0x7' },
   ])
 })
+
+// MOST is a million billions.
+test.each([-5, 1.1e15, 1e300])('does not know an amount of %d', async (odd) => {
+  const [found = pool] = await read([
+    { ...pool, liquidity: { usd: odd }, volume: { h24: odd }, fdv: odd, marketCap: 1e15 },
+  ])
+  expect([found.liquidity?.usd, found.volume?.h24, found.fdv, found.marketCap]).toEqual([...[null, null, null, 1e15]])
+})

@@ -17,6 +17,10 @@ export const dexScreener: Upstream = {
 const TIMEOUT_MS = 2500
 const MAX_BYTES = 1024 * 1024
 
+/** More than all the money and all the trades of the world: a figure that is none. */
+const MOST = 1e15
+const Amount = Type.Number({ minimum: 0, maximum: MOST })
+
 const TokenInPool = Type.Object({
   address: Type.String(),
   name: spare(Type.String()),
@@ -35,11 +39,11 @@ const Pool = Type.Object({
   priceUsd: spare(Type.String()),
   /** Quote tokens for one base token. */
   priceNative: spare(Type.String()),
-  txns: spare(Type.Object({ h24: spare(Type.Object({ buys: Type.Number(), sells: Type.Number() })) })),
-  volume: spare(Type.Object({ h24: spare(Type.Number()) })),
-  liquidity: spare(Type.Object({ usd: spare(Type.Number()) })),
-  fdv: spare(Type.Number()),
-  marketCap: spare(Type.Number()),
+  txns: spare(Type.Object({ h24: spare(Type.Object({ buys: Amount, sells: Amount })) })),
+  volume: spare(Type.Object({ h24: spare(Amount) })),
+  liquidity: spare(Type.Object({ usd: spare(Amount) })),
+  fdv: spare(Amount),
+  marketCap: spare(Amount),
   /** Milliseconds since 1970. */
   pairCreatedAt: spare(Type.Number()),
 })
