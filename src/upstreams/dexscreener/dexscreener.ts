@@ -17,7 +17,7 @@ export const dexScreener: Upstream = {
 const TIMEOUT_MS = 2500
 const MAX_BYTES = 1024 * 1024
 
-/** More than all the money and all the trades of the world: a figure that is none. */
+/** More than all the money and all the trades of the world. */
 const MOST = 1e15
 const Amount = Type.Number({ minimum: 0, maximum: MOST })
 

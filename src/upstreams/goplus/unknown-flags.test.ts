@@ -39,5 +39,6 @@ test('tells values that are neither yes, no, a number nor empty', () => {
   expect(unclearFlags(found, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'absent'])).toEqual(['e', 'f', 'g'])
   const numbers = { a: '0.05', b: 7, c: '', d: null, e: 'unknown', f: '-1', g: {} }
   expect(unclearNumbers(numbers, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'absent'])).toEqual(['e', 'f', 'g'])
+  // MOST_TAX.
   expect(unclearNumbers({ a: '1.01', b: '1.02', c: '' }, ['a', 'b', 'c'], 1.01)).toEqual(['b'])
 })

@@ -77,7 +77,8 @@ test('reads every extension of Token-2022 that can keep a holder from selling', 
     { extension: 'tokenMetadata', state: { name: 'Name', symbol: 'SYM', uri: '', mint: MINT } },
     { extension: 'scaledUiAmountConfig', state: { multiplier: '2' } },
     { extension: 'unparseableExtension' },
-    { extension: 'something<New', state: { any: 'thing' } },
+    // MAX_NAME is 40.
+    { extension: `something<New${'x'.repeat(40)}`, state: { any: 'thing' } },
   ]
   const info = { ...plain, mintAuthority: null, freezeAuthority: null, extensions }
   expect(await read(answer(TOKEN_2022, info))).toEqual({
@@ -98,7 +99,7 @@ test('reads every extension of Token-2022 that can keep a holder from selling', 
     closeAuthority: AUTHORITY,
     pauseAuthority: AUTHORITY,
     paused: false,
-    unreadExtensions: ['unparseableExtension', 'somethingNew'],
+    unreadExtensions: ['unparseableExtension', `somethingNew${'x'.repeat(28)}`],
   })
 })
 

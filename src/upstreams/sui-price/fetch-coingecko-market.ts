@@ -1,13 +1,13 @@
 import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { coinGecko, PRICE_REQUEST } from './price-sources.ts'
+import { coinGecko, MOST_USD, PRICE_REQUEST } from './price-sources.ts'
 
 const decode = decoder(
   coinGecko,
   Type.Object({
     sui: Type.Object({
-      usd: Type.Number({ exclusiveMinimum: 0 }),
+      usd: Type.Number({ exclusiveMinimum: 0, maximum: MOST_USD }),
       usd_market_cap: Type.Number({ exclusiveMinimum: 0 }),
     }),
   }),

@@ -2,7 +2,7 @@ import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { defiLlamaCoins, PRICE_REQUEST } from './price-sources.ts'
+import { defiLlamaCoins, MOST_USD, PRICE_REQUEST } from './price-sources.ts'
 
 const COIN = 'coingecko:sui'
 const MAX_AGE_MS = 3600 * 1000
@@ -11,7 +11,7 @@ const decode = decoder(
   defiLlamaCoins,
   Type.Object({
     coins: Type.Object({
-      [COIN]: Type.Object({ price: Type.Number({ exclusiveMinimum: 0 }), timestamp: Type.Number() }),
+      [COIN]: Type.Object({ price: Type.Number({ exclusiveMinimum: 0, maximum: MOST_USD }), timestamp: Type.Number() }),
     }),
   }),
 )

@@ -122,6 +122,22 @@ describe('the price', () => {
     expect(answer).toBeNull()
   })
 
+  // MOST_USD is a billion.
+  test('is not that of a source which names an absurd one', async () => {
+    const absurd = { 'coingecko:sui': { ...llama.coins['coingecko:sui'], price: 1.1e9 } }
+    const { answer } = await ask(
+      {
+        defiLlama: jsonReply({ coins: absurd }),
+        coinGecko: jsonReply({ sui: { ...gecko.sui, usd: 1.1e9 } }),
+        coinbase: jsonReply(base),
+      },
+      fetchSuiPrice,
+    )
+    expect(answer).toBe(1.595)
+    const beyond = jsonReply({ data: { ...base.data, amount: '1100000000' } })
+    expect((await ask({ coinbase: beyond }, fetchSuiPrice)).answer).toBeNull()
+  })
+
   test('is not null but an end for a caller who is gone', async () => {
     const reason = new Error('gone')
     await expect(ask({}, fetchSuiPrice, AbortSignal.abort(reason))).rejects.toBe(reason)
