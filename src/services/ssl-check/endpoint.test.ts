@@ -27,6 +27,7 @@ test.each([
   'exa mple.com',
   'user@example.com',
   'example.com:99999',
+  'example.com:0',
   '[::1',
   'https://',
   '1.2.3.4.5',

@@ -24,9 +24,9 @@ export function readEndpoint(domain: string, { port, starttls }: EndpointOptions
   const pasted = domain.trim().replace(/^[a-z][a-z0-9+.-]{0,30}:\/\//i, '')
   const isBareV6 = pasted.split(':').length > 2 && !/[^0-9a-f:.]/i.test(pasted)
   const url = URL.parse(`https://${isBareV6 ? `[${pasted}]` : pasted}`)
-  if (!url || url.username || url.password || url.hostname.includes('*')) {
+  if (!url || url.username || url.password || url.hostname.includes('*') || url.port === '0') {
     throw invalidInput(
-      'domain must be a host name or an IP address, such as example.com, without a user name, a password or a wildcard',
+      'domain must be a host name or an IP address, such as example.com, without a user name, a password or a wildcard; a port in it is 1 to 65535',
     )
   }
   return {
