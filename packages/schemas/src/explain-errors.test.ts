@@ -55,3 +55,9 @@ test.each(['https://example.com', 'HTTP://user@example.com:8080/?q=1', 'http://[
     expect(explainErrors(Errors(Home, { pet: { kind: 'cat', lives: 1 }, page }), Home)).toBe('')
   },
 )
+
+test('the length of a list is told before its entries', () => {
+  const Many = Type.Object({ urls: Type.Array(Type.String({ format: 'uri' }), { maxItems: 5 }) })
+  const told = explainErrors(Errors(Many, { urls: Array.from({ length: 6 }, () => 'x') }), Many)
+  expect(told).toMatch(/^urls must not have more than 5 items; urls.0 must be a full address.*; and 2 more$/)
+})

@@ -31,7 +31,9 @@ export function explainErrors(all: readonly TLocalizedValidationError[], schema:
       (isObject || !isAlternative(error)) &&
       !isSaidByFormat(error, errors),
   )
-  const problems = [...new Set(own.map((error) => explain(error, { errors, schema })))]
+  // What is wrong with a list as a whole, such as its length, must not be lost behind its entries.
+  const outerFirst = own.toSorted((one, other) => depthOf(one) - depthOf(other))
+  const problems = [...new Set(outerFirst.map((error) => explain(error, { errors, schema })))]
   const shown = problems.slice(0, MAX_PROBLEMS)
   if (problems.length > shown.length) shown.push(`and ${problems.length - shown.length} more`)
   return shown.join('; ')
@@ -86,6 +88,10 @@ function isSaidByFormat({ keyword, instancePath }: TLocalizedValidationError, er
   return (
     keyword === 'pattern' && errors.some((other) => other.keyword === 'format' && other.instancePath === instancePath)
   )
+}
+
+function depthOf({ instancePath }: TLocalizedValidationError): number {
+  return instancePath.split('/').length
 }
 
 function isAlternative({ keyword }: TLocalizedValidationError): boolean {

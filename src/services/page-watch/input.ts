@@ -82,15 +82,12 @@ export const input = Type.Object({
     [],
   ),
   also_watch: withDefault(
-    Type.Array(
-      Type.Union([Type.Literal('links'), Type.Literal('images'), Type.Literal('alt_texts'), Type.Literal('titles')]),
-      {
-        maxItems: 4,
-        uniqueItems: true,
-        description:
-          'Also watches addresses of links and images, alternative texts of images, and tooltips. They appear in the lines in brackets, such as [link: https://...]. Send the same with a cursor.',
-      },
-    ),
+    Type.Array(oneOf(['links', 'images', 'alt_texts', 'titles']), {
+      maxItems: 4,
+      uniqueItems: true,
+      description:
+        'Also watches addresses of links and images, alternative texts of images, and tooltips. They appear in the lines in brackets, such as [link: https://...]. Send the same with a cursor.',
+    }),
     [],
   ),
 })
