@@ -22,11 +22,8 @@ interface Properties {
 }
 
 const FULL_BOX_BYTES = 4
-const MDCV_PEAK_AT = 20
-const NIT_PARTS = 10_000
-// ITU-T H.273, table 3. Encoders copy those of video from their source, and browsers take them for that of sRGB.
+// ITU-T H.273, table 3. Encoders copy those of video from their source, and browsers take them for that of sRGB, 13.
 const TELEVISION = new Set([1, 6, 11, 14, 15])
-const SRGB_CODE_POINT = 13
 
 /** What an AVIF says of its colours, other than by an ICC profile; null if it says nothing, or that they are sRGB. */
 export function readAvifColours(file: Buffer): StatedColours | null {
@@ -47,7 +44,7 @@ export function readAvifColours(file: Buffer): StatedColours | null {
   const [bands] = named('pixi').map(({ from }) => file[from + FULL_BOX_BYTES])
   const isGrey = config ? ((config[2] ?? 0) & 0x10) !== 0 : bands === 1
   // The decoder expands colours itself, and gives three bands for a grey picture, too.
-  const transfer = TELEVISION.has(points.transfer) ? SRGB_CODE_POINT : points.transfer
+  const transfer = TELEVISION.has(points.transfer) ? 13 : points.transfer
   const stated = { ...coloursOf({ ...points, transfer }), isGrey: false, isLimited: isGrey && !points.isFullRange }
   const peakNits = peakOf(file, named('clli')[0], named('mdcv')[0])
   return areSrgb(stated) ? null : { ...stated, peakNits }
@@ -127,8 +124,9 @@ function findEntry(file: Buffer, { from, end }: Box, picture: number) {
 
 function peakOf(file: Buffer, light: Box | undefined, display: Box | undefined): number | undefined {
   if (light && light.end - light.from >= 4) return file.readUInt16BE(light.from) || undefined
-  if (!display || display.end - display.from < MDCV_PEAK_AT) return undefined
-  return file.readUInt32BE(display.from + MDCV_PEAK_AT - 4) / NIT_PARTS || undefined
+  // The light of a display stands behind eight chromaticities of two bytes, in 10000ths.
+  if (!display || display.end - display.from < 20) return undefined
+  return file.readUInt32BE(display.from + 16) / 10_000 || undefined
 }
 
 function inFullBox({ from, end }: Box): Pick<Box, 'from' | 'end'> {

@@ -6,10 +6,6 @@ import { powerTransfer, SRGB_TRANSFER } from './transfers.ts'
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 // Length, type and checksum around the data of each chunk. PNG 3rd edition, 5.3.
 const CHUNK_FRAME_BYTES = 12
-const HEADER_CHUNK_BYTES = 25
-// Chromaticities and gamma are stored as 100000ths, light as 10000ths.
-const PARTS = 100_000
-const NIT_PARTS = 10_000
 // Written for sRGB by programs older than the chunk of that name.
 const SRGB_GAMMA = 1 / 2.2
 /** How far a gamma may be from that of sRGB and still mean it, as in libpng. */
@@ -25,8 +21,9 @@ export function readPngColours(file: Buffer): StatedColours | null {
   if (stated === null) return null
   // Bit 2 of the colour type: three bands. PNG 3rd edition, table 8.
   const isGrey = ((chunks.get('IHDR')?.[9] ?? 2) & 2) === 0
+  // Light is stored in 10000ths.
   const peak = chunks.get('cLLI') ?? chunks.get('mDCV')?.subarray(16)
-  const peakNits = peak && peak.length >= 4 ? peak.readUInt32BE() / NIT_PARTS || undefined : undefined
+  const peakNits = peak && peak.length >= 4 ? peak.readUInt32BE() / 10_000 || undefined : undefined
   const colours = { ...stated, isGrey, peakNits }
   return areSrgb(colours) ? null : colours
 }
@@ -34,12 +31,11 @@ export function readPngColours(file: Buffer): StatedColours | null {
 /** The same PNG with an ICC profile instead of what it said before. */
 export function withPngProfile(file: Buffer, profile: Buffer): Buffer {
   const name = Buffer.from('colours\0\0', 'latin1')
-  const kept = [...chunksOf(file)].filter(({ type }) => type !== 'iCCP' && type !== 'sRGB')
-  const from = kept[0]?.end ?? HEADER_CHUNK_BYTES
+  const [header, ...kept] = [...chunksOf(file)].filter(({ type }) => type !== 'iCCP' && type !== 'sRGB')
   return Buffer.concat([
-    file.subarray(0, from),
+    file.subarray(0, header?.end),
     renderChunk('iCCP', Buffer.concat([name, deflateSync(profile, { level: 1 })])),
-    ...kept.slice(1).map(({ start, end }) => file.subarray(start, end)),
+    ...kept.map(({ start, end }) => file.subarray(start, end)),
   ])
 }
 
@@ -62,10 +58,11 @@ function statedBy(chunks: Chunks): Pick<StatedColours, 'primaries' | 'transfer' 
   return { primaries: SRGB_PRIMARIES, transfer: isSrgb ? SRGB_TRANSFER : power, isLimited: false }
 }
 
+/** Gamma and chromaticities, which are stored in 100000ths. */
 function readParts(chunk: Buffer | undefined): number[] {
   return Array.from(
     { length: Math.floor((chunk?.length ?? 0) / 4) },
-    (_, at) => (chunk?.readUInt32BE(4 * at) ?? 0) / PARTS,
+    (_, at) => (chunk?.readUInt32BE(4 * at) ?? 0) / 100_000,
   )
 }
 

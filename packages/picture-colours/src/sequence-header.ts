@@ -5,15 +5,13 @@ export interface StreamColours extends CodePoints {
   readonly isFullRange: boolean
 }
 
-const UNSPECIFIED = 2
 const SRGB_CODE_POINTS = [1, 13, 0]
-const SEQUENCE_HEADER = 1
 
 /** Reads the colours of the first sequence header in `bytes` (AV1, 5.5); null if there is none, or it is of a film. */
 export function readStreamColours(bytes: Buffer): StreamColours | null {
   let at = 0
   while (at < bytes.length) {
-    // AV1, 5.3.2: the type, whether an extension and a length follow, and the length in groups of seven bits.
+    // AV1, 5.3.2: the type (1 of a sequence header), if an extension and a length follow, the length in groups of seven bits.
     const first = bytes[at] ?? 0
     let from = at + 1 + ((first >> 2) & 1)
     let length = first & 2 ? 0 : bytes.length - from
@@ -22,7 +20,7 @@ export function readStreamColours(bytes: Buffer): StreamColours | null {
       length += (group % 128) * 2 ** shift
       if (group < 128) break
     }
-    if (first >> 3 === SEQUENCE_HEADER) return readHeader(createBits(bytes.subarray(from, from + length)))
+    if (first >> 3 === 1) return readHeader(createBits(bytes.subarray(from, from + length)))
     at = from + length
   }
   return null
@@ -73,15 +71,13 @@ function skipFilmTools(bits: (count: number) => number) {
   if (hasOrder) bits(3)
 }
 
-// AV1, 5.5.2.
+// AV1, 5.5.2. What is not described is unspecified, 2.
 function readColourConfig(bits: (count: number) => number, profile: number): StreamColours {
   const isDeep = bits(1) === 1
   if (profile === 2 && isDeep) bits(1)
   const isGrey = profile !== 1 && bits(1) === 1
   const isDescribed = bits(1) === 1
-  const [primaries = 0, transfer = 0, coefficients = 0] = isDescribed
-    ? [bits(8), bits(8), bits(8)]
-    : [UNSPECIFIED, UNSPECIFIED, UNSPECIFIED]
+  const [primaries = 0, transfer = 0, coefficients = 0] = isDescribed ? [bits(8), bits(8), bits(8)] : [2, 2, 2]
   const isRgb = !isGrey && SRGB_CODE_POINTS.every((point, at) => point === [primaries, transfer, coefficients][at])
   return { primaries, transfer, isFullRange: isRgb || bits(1) === 1 }
 }

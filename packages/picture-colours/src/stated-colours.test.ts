@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readAvifColours, withAvifProfile } from './avif-profile.ts'
-import { GAMMA_TOLERANCE, readPngColours } from './png-profile.ts'
 import { primariesOf, SRGB_PRIMARIES, toXyzMatrix } from './primaries.ts'
 import { readStreamColours } from './sequence-header.ts'
-import { createToneCurve } from './tone-curve.ts'
-import { transferOf } from './transfers.ts'
+import { SRGB_TRANSFER, transferOf } from './transfers.ts'
 import { withColourProfile } from './with-colour-profile.ts'
 
 /** A number in some bits. */
@@ -84,6 +82,9 @@ describe('the header of an AV1 stream', () => {
   test.each(['short', 'long'] as const)('is read in its %s form', (form) => {
     expect(readStreamColours(header(form, GREY_PQ_LIMITED))).toEqual({ primaries: 9, transfer: 16, isFullRange: false })
     expect(readStreamColours(header(form, FULL_COLOUR))).toEqual({ primaries: 12, transfer: 13, isFullRange: true })
+    // Not described: unspecified, and in full range.
+    const plain = header(form, [...FULL_COLOUR.slice(0, 2), [0, 1], [1, 1]])
+    expect(readStreamColours(plain)).toEqual({ primaries: 2, transfer: 2, isFullRange: true })
   })
 
   test('is found behind others, of any length', () => {
@@ -111,6 +112,7 @@ const nclx = (primaries: number, transfer: number, range: number) =>
 const av1C = (isGrey: boolean, stream: Buffer = Buffer.alloc(0)) =>
   box('av1C', [0x81, 0, isGrey ? 0x1c : 0x0c, 0], stream)
 
+// FULL_BOX_BYTES: four before the content of pitm, ipma, meta and pixi.
 function avif(...properties: Buffer[]): Buffer {
   const indices = properties.map((_, at) => at + 1)
   const item = box('pitm', [0, 0, 0, 0, 0, 7])
@@ -129,6 +131,11 @@ describe('an AVIF', () => {
     expect(readAvifColours(avif(av1C(false), nclx(1, 13, 0)))).toBeNull()
     const grid = box('pixi', [0, 0, 0, 0, 1, 8])
     expect(readAvifColours(avif(grid, nclx(1, 13, 0)))).toMatchObject({ isLimited: true })
+  })
+
+  test('has the curve of sRGB where it names that of television', () => {
+    const television = readAvifColours(avif(av1C(false), nclx(12, 1, 1)))
+    expect(television).toMatchObject({ primaries: primariesOf(12), transfer: SRGB_TRANSFER })
   })
 
   test('without a box of colours says them in its stream', () => {
@@ -172,19 +179,6 @@ describe('an AVIF', () => {
   })
 })
 
-test.each([
-  [1 / 2.2 / (1 + GAMMA_TOLERANCE * 1.1), false],
-  [(1 / 2.2) * (1 - GAMMA_TOLERANCE * 0.9), true],
-  [(1 / 2.2) * (1 + GAMMA_TOLERANCE * 0.9), true],
-  [(1 / 2.2) * (1 + GAMMA_TOLERANCE * 1.1), false],
-])('a gamma of %d alone means sRGB: %s', (gamma, isSrgb) => {
-  const data = Buffer.alloc(4)
-  data.writeUInt32BE(Math.round(gamma * 100_000))
-  const chunk = Buffer.concat([Buffer.from([0, 0, 0, 4]), Buffer.from('gAMA'), data, Buffer.alloc(4)])
-  const colours = readPngColours(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk]))
-  expect(colours === null).toBe(isSrgb)
-})
-
 test('primaries are adapted to the white of ICC profiles', () => {
   // The colorants of the profile of sRGB, IEC 61966-2-1 with the Bradford matrix.
   const expected = [0.4361, 0.3851, 0.1431, 0.2225, 0.7169, 0.0606, 0.0139, 0.0971, 0.7142]
@@ -198,6 +192,7 @@ test('primaries are adapted to the white of ICC profiles', () => {
 
 test('numbers become light by the standards that name them', () => {
   const light = (point: number, value: number) => transferOf(point).toLight(value)
+  // PQ_NITS and WHITE_NITS.
   // ST 2084: 100 cd/m2 are 0.5081, 1000 are 0.7518. BT.2408: 75 % of HLG is white, 0.265 of the light of the scene.
   expect([light(16, 0.5081) * 203, light(16, 0.7518) * 203, light(16, 0)]).toEqual([
     expect.closeTo(100, 0),
@@ -211,16 +206,4 @@ test('numbers become light by the standards that name them', () => {
     const lights = Array.from({ length: 101 }, (_, at) => light(point, at / 100))
     expect(lights).toEqual(lights.toSorted((one, other) => one - other))
   }
-})
-
-test('the tone curve is continuous and rises, from black to the peak of the picture', () => {
-  for (const peakNits of [50, 203, 250, 400, 1000, 4000, 10_000]) {
-    const curve = createToneCurve(peakNits)
-    const lights = Array.from({ length: 2001 }, (_, at) => curve((at / 1000) * (peakNits / 203)))
-    expect(lights[0]).toBe(0)
-    expect(lights[1000]).toBeCloseTo(Math.min(1, peakNits / 203), 9)
-    expect(lights).toEqual(lights.toSorted((one, other) => one - other))
-    expect(Math.max(...lights.slice(1).map((light, at) => light - (lights[at] ?? 0)))).toBeLessThan(0.04)
-  }
-  expect(createToneCurve(1000)(1)).toBeCloseTo(0.5, 9)
 })
