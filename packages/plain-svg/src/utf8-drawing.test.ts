@@ -31,3 +31,8 @@ test.each([
 ])('any other file stays as it is', (file) => {
   expect(toUtf8Drawing(file)).toBe(file)
 })
+
+test('HEAD_BYTES: a declaration behind many blanks, with as many in it', () => {
+  const declared = `${' '.repeat(99)}<?xml version="1.0"${' '.repeat(180)} encoding="ISO-8859-1"?>${SVG}`
+  expect(Buffer.from(toUtf8Drawing(Buffer.from(declared, 'latin1'))).toString()).toContain('ü')
+})

@@ -1,3 +1,4 @@
+// More than the longest declaration that is read.
 const HEAD_BYTES = 400
 const DECLARED = /^\s{0,99}<\?xml\b[^<>]{0,200}?\sencoding\s?=\s?["']([\w.:-]{2,40})["']/
 
