@@ -10,9 +10,10 @@ test('Thai that names no encoding is read as Thai', () => {
   expect(decodeText(iconv.encode(page, 'windows-874'), 'text/html')).toEqual({ text: page, charset: 'windows-874' })
 })
 
-// MIN_LETTERS and MOST_CONSONANTS: what other encodings are read as.
+// MIN_THAI_LETTERS: 20 and 27 of them. MOST_CONSONANTS: what Chinese is read as.
 test.each([
-  ['a word of it', 'กรุงเทพมหานคร', false],
+  ['a few words', 'มนุษย์ทั้งหลายเกิดมา', false],
+  ['a few more', 'มนุษย์ทั้งหลายเกิดมามีอิสระ', true],
   ['a sentence', THAI, true],
   ['a sentence with a digit in a word', THAI.replace('มนุษย์', 'มนุ๑ษย์'), false],
   ['Russian', '๐เํ๖๓็๑๊่๕ แ๓๋๎๊, ไเ โ๛๏ๅ้ ๗เ๞ ๑๊่๕ แ๓๋๎๊', false],

@@ -55,6 +55,13 @@ test('guesses by the letters where nothing is declared', () => {
   expect(decode(iconv.encode(text, 'euc-jp'))).toBe(text)
 })
 
+test('MIN_LETTERS: five letters prove an encoding, three do not', () => {
+  for (const encoding of ['windows-1251', 'koi8-r']) {
+    expect(decodeText(iconv.encode('весна', encoding)).charset).toBe(encoding)
+    expect(decodeText(iconv.encode('дом', encoding)).charset).toBe('windows-1252')
+  }
+})
+
 test('reads the rest of UTF-8 with a few broken bytes', () => {
   const bytes = Buffer.concat([Buffer.from('<rss>Füße äöü éèê ñandú cœur'), Buffer.from([0xc3]), Buffer.from('</rss>')])
   expect(decode(bytes)).toBe('<rss>Füße äöü éèê ñandú cœur\ufffd</rss>')
