@@ -40,3 +40,9 @@ test.each(['$12.05.2026', '₹1,2,3', 'TOP 10', '5 km', '$5%', '3 leis'])(
 test('a word before a sign is no currency', () => {
   expect(readAmounts('NOW $5').map(({ text }) => text)).toEqual(['$5'])
 })
+
+test('LOOK_BACK: what is saved is said a few words before it, or far from it', () => {
+  const areSaved = (text: string) => readAmounts(text).map(({ isBesides }) => isBesides)
+  expect(areSaved('Save on this order: $5')).toEqual([true])
+  expect(areSaved('Save time with our new kettle for two: $5')).toEqual([false])
+})
