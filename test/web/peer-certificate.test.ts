@@ -149,7 +149,7 @@ test('does not trust a certificate for a name that its issuer may not certify', 
     return (await web().certificate(name, server.port)).problem
   }
   expect(await served('www.other.test')).toBeNull()
-  expect(await served('site.test')).toMatch(/^wrong issuer: .* for which names/)
+  expect(await served('site.test')).toMatch(/^not accepted: .* for which names/)
 })
 
 test('does not trust a strong certificate of an issuer with a weak key', async () => {
