@@ -19,6 +19,8 @@ const NAMED = [
   'faithful',
   'invoices',
   'ocr',
+  'picture-colours',
+  'plain-svg',
   'reading',
   'schemas',
   'token-risk',

@@ -29,7 +29,7 @@ async function verify(input: object) {
 }
 
 test.each([
-  [{}, 'Not given'],
+  [{}, 'Not compared'],
   [{ hash: TX_0.toString('hex') }, 'The given content has this digest'],
   [{ text: 'something else' }, 'The given content has another digest'],
 ])('the certificate has digest, block and proof, and whether the content matches: %j', async (content, said) => {
