@@ -20,6 +20,7 @@ const INLINE =
  */
 export function putPicturesInWords(content: DomElement) {
   const isRepeated = repeatedWords(content)
+  const saysNew = newInLines()
   const said = new Set<string>()
   for (const picture of content.querySelectorAll('img')) {
     const alt = picture.getAttribute('data-picture-mark') ?? ''
@@ -27,9 +28,9 @@ export function putPicturesInWords(content: DomElement) {
     const isWord =
       isInSentence(picture, alt) ||
       (namesLink(picture) &&
-        (isInLine(picture, alt) || (alt.split(' ').length >= LEAST_WORDS && !isRepeated(picture, alt))))
+        (saysNew(picture, alt) || (alt.split(' ').length >= LEAST_WORDS && !isRepeated(picture, alt))))
     if (EMOJI.test(alt) || (caption === '' && isWord)) {
-      const isGlued = /[\p{L}\p{N}]$/u.test(picture.parentNode?.previousSibling?.textContent ?? '')
+      const isGlued = WORD.test(picture.parentNode?.previousSibling?.textContent.slice(-1) ?? '')
       picture.replaceWith(isGlued ? ` ${alt}` : alt)
     } else if (caption === '' || said.has(caption)) picture.remove()
     else {
@@ -46,21 +47,44 @@ function namesLink(picture: DomElement): boolean {
   return /^[^#]/.test(href) && !isPictureFile(href) && link?.textContent.trim() === ''
 }
 
+/** What the words of a line say, and where its links that have words lead to. */
+interface Line {
+  said: string
+  readonly named: Set<string | null>
+}
+
 /**
  * Whether a picture says something new in a line with words, or in a cell of a row with them: without its name a link, or a
- * column, would be lost. Before the words of a line it is a sign.
+ * column, would be lost. Before the words of a line it is a sign. A line may have hundreds of pictures: it is read once, and
+ * says what they said.
  */
-function isInLine(picture: DomElement, alt: string): boolean {
-  const place = findAround(picture, ({ localName }) => LINE.test(localName))
-  const words = bareWords(alt)
-  if (!place || words === '' || SIGN.test(words) || isPictureFile(alt)) return false
-  const isAlone = CELL.test(place.localName) && !WORD.test(place.textContent)
-  const line = isAlone ? place.parentNode : place
-  if (!line || !(isAlone ? WORD.test(line.textContent) : isLed(picture, place))) return false
-  const href = findAround(picture, ({ localName }) => localName === 'a')?.getAttribute('href')
-  const links = [...line.querySelectorAll('a')].filter((link) => link.textContent.trim() !== '')
-  const isNamed = links.some((link) => link.getAttribute('href') === href)
-  return !` ${bareWords(line.textContent)} `.includes(` ${words} `) && !isNamed
+function newInLines(): (picture: DomElement, alt: string) => boolean {
+  const lines = new Map<DomElement, Line>()
+  return (picture, alt) => {
+    const place = findAround(picture, ({ localName }) => LINE.test(localName))
+    const words = bareWords(alt)
+    if (!place || words === '' || SIGN.test(words) || isPictureFile(alt)) return false
+    const isAlone = CELL.test(place.localName) && lineOf(place).said === ''
+    const line = lineOf((isAlone ? place.parentNode : null) ?? place)
+    if (isAlone ? line.said === '' : !isLed(picture, place)) return false
+    const href = findAround(picture, ({ localName }) => localName === 'a')?.getAttribute('href') ?? null
+    if (` ${line.said} `.includes(` ${words} `) || line.named.has(href)) return false
+    line.said += ` ${words}`
+    line.named.add(href)
+    return true
+  }
+
+  function lineOf(element: DomElement): Line {
+    const known = lines.get(element)
+    if (known) return known
+    const links = [...element.querySelectorAll('a')].filter((link) => link.textContent.trim() !== '')
+    const line = {
+      said: bareWords(element.textContent),
+      named: new Set(links.map((link) => link.getAttribute('href'))),
+    }
+    lines.set(element, line)
+    return line
+  }
 }
 
 /** Whether words stand before a picture in its place. */
