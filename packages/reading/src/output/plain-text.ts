@@ -7,7 +7,6 @@ const GAPS: ReadonlyMap<string, string> = new Map(
 
 // Blank lines of code are its own; between blocks there is one.
 const CODE_BREAK = '\0'
-const EDGES_OF_CODE = /\0+(?=\n|$)|(?<=\n|^)\0+/g
 
 /** The text of a tree as displayed: a blank line between blocks, a line per list item or row, code unchanged. */
 export function toPlainText(root: DomElement): string {
@@ -19,10 +18,9 @@ export function toPlainText(root: DomElement): string {
   return parts
     .join('')
     .split('\n')
-    .map((line) => line.trimEnd())
+    .map((line) => withoutEdges(line.trimEnd()))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(EDGES_OF_CODE, '')
     .replaceAll(CODE_BREAK, '\n')
     .trim()
 
@@ -59,7 +57,16 @@ export function toPlainText(root: DomElement): string {
 }
 
 function asCode(text: string): string {
-  return text.replaceAll(CODE_BREAK, '').replace(/[^\S\n]*\n/g, CODE_BREAK)
+  const lines = text.replaceAll(CODE_BREAK, '').split('\n')
+  return lines.map((line, at) => (at < lines.length - 1 ? line.trimEnd() : line)).join(CODE_BREAK)
+}
+
+/** Without the blank lines at the ends of code. */
+function withoutEdges(line: string): string {
+  let [from, to] = [0, line.length]
+  while (line[from] === CODE_BREAK) from += 1
+  while (to > from && line[to - 1] === CODE_BREAK) to -= 1
+  return line.slice(from, to)
 }
 
 /** A line of code in a cell stands in its row. */
