@@ -40,6 +40,7 @@ test.each([
   ['a byline behind prose', `${prose}<p>Von Ann Lee am 10.05.2026, 11:51 | 0 Meinungen</p>`],
   // VALUE_CHARS
   ['a line in a cell that arranges the page', `<table><tr><td>Sport</td><td>10 May 2026<br>${prose}</td></tr></table>`],
+  ['a line with an hour, as in Poland and Bulgaria', `${prose}<p>10.05.2026, o 15:30</p><p>10.05.2026 с 9 снимки</p>`],
   ['a line behind prose', `${prose}<p>Monday, 10 May 2026 17:55 UTC</p>`],
   ['a label of another block before it', '<div>Teile:</div><div>10 May 2026</div>'],
   ['the line of a post, not that of its author', '<p>Joined: 3 March 2011</p><p class="date">10 May 2026</p>'],

@@ -34,7 +34,7 @@ const RANGE_BEFORE = /\d\.?\s?[-–—]\s?$/
 const VALUE_CHARS = 80
 // Of a source: "(1) OJ L 119, 4.5.2016, p. 1."
 const NOTE = /^[([]\s?\d{1,3}\s?[)\]]/
-const PAGE = /^\P{L}{1,3}(?:p{1,2}|s{1,2}|стр|с|σελ|σ|str|pág|pag|lpp?|lk|o|blz)\.?\s?\d/iu
+const PAGE = /^\P{L}{1,3}(?:(?:p{1,2}|s{1,2}|стр|с|σελ|σ|str|pág|pag|lpp?|blz)\.|lk)\s?\d/iu
 const DASH = /\s?[-–—]\s?$/
 const RANGE_AFTER = /^[-–—]\d{1,2}(?![\d:.h])/
 // AM, UTC.
