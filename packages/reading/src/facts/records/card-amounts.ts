@@ -1,4 +1,4 @@
-import { CURRENCY_WORDS, SCALES } from './money-words.ts'
+import { amountPatterns } from './amount-patterns.ts'
 
 /** An amount of money in a text. */
 export interface Amount {
@@ -14,30 +14,10 @@ export interface Amount {
   readonly isBesides: boolean
 }
 
-const escaped = (words: Iterable<string>) =>
-  [...words]
-    .sort((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[./]/g, '\\$&').replace(/[.]$/, '.?'))
-    .join('|')
-const WORDS = escaped(CURRENCY_WORDS)
-// US$, NT$, R$: the letters before a sign make another currency of it.
-const BEFORE = `(?:(?<!\\p{L})(?:\\p{Lu}\\p{L}{0,2}|(?:US|CA|AU|NZ|HK|NT)\\s)[$]|\\p{Sc}|(?<!\\p{L})(?:${WORDS}))`
-const AFTER = `(?:\\p{Sc}|${WORDS})(?![\\p{L}\\p{N}])`
-// In groups of three, of two before the last three as in India, or in none: no amount is a part of a longer number.
-const GROUPED = "\\d{1,3}(?:[.,'’\\u00A0\\u202F ]\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,2}(?:,\\d{2})+,\\d{3}(?:[.]\\d{1,2})?"
-const DIGITS = `(?:${GROUPED}|0[.,]\\d+|\\d+(?:[.,](?:\\d{1,2}|\\d{4,}))?)(?!\\d|[.,'’]\\d|%)`
-const SCALE = `(?:\\s?(?:${escaped(SCALES.keys())}))?`
-const NUMBER = `${DIGITS}(?:${SCALE}(?![\\p{L}\\p{N}]))?`
-const AMOUNT = `(?:${BEFORE}\\s?(?:${NUMBER})|(?<![\\d.,'’])${DIGITS}${SCALE}(?:,-)?\\s?${AFTER})`
 // Arabic, Persian, Hindi, Bengali and wide ones, as long as those of ASCII.
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/g
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
 const JOINERS = /[\u200B-\u200D]/g
-// Joiners keep a range in one line.
-const TO = '(?:[\\s\\u200B-\\u200D]{0,2}[–-][\\s\\u200B-\\u200D]{0,2}|\\s(?:to|bis|till?|tot|a|à|do|до)\\s)'
-// The currency of a range may stand behind its end only: that is a range alone in its line, where no word goes before.
-const PRICE = new RegExp(`(?:^(?:${NUMBER})${TO})?${AMOUNT}(?:${TO}${AMOUNT})?`, 'gu')
-const ALONE = new RegExp(`^\\s*(?:${PRICE.source})\\s*$`, 'u')
 const LEAST = /(?<!\p{L})(?:from|starting at|ab|desde|dès|à partir de|a partir de|vanaf|fra|från|od|от)[:\s]*$/iu
 // 1 kg = 9,16 €, 199 €/month.
 const UNIT_BEFORE = /\p{L}\s?=\s?$/u
@@ -48,12 +28,11 @@ const SAVED_BEFORE =
   /(?:\b(?:save|saving|off|you save|spare|sparen|économisez|ahorra|from shipping|shipping|versand)\b[^\d]*|[+]\s*)$/i
 const SAVED_AFTER = /^\s?(?:off|less|saved|sparen|gespart|shipping|versand)\b/i
 const LOOK_BACK = 24
-const VALUE = new RegExp(`(\\d[\\d.,'’\\u00A0\\u202F ]*)(${escaped(SCALES.keys())})?`, 'u')
 const FRACTION = /^(?:0[.,]\d+|\d+[.,]\d{4,})\s*$/
 
 /** The amounts of money in a text, with what stands beside them. */
 export function readAmounts(text: string): Amount[] {
-  return Array.from(plain(text).matchAll(PRICE), (match) => {
+  return Array.from(plain(text).matchAll(amountPatterns().price), (match) => {
     const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index)
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_BACK)
     const shown = text
@@ -79,13 +58,14 @@ export function amountsIn(text: string): string[] {
 
 /** Whether a text is an amount of money and nothing else. */
 export function isAmount(text: string): boolean {
-  return ALONE.test(plain(text))
+  return amountPatterns().alone.test(plain(text))
 }
 
 /** The number of the first amount in a text, whatever marks its thousands and its decimals. */
 export function amountValue(text: string): number {
-  const [, number = '', scale = ''] = VALUE.exec(plain(text)) ?? []
-  const times = SCALES.get(scale) ?? 1
+  const { value, scales } = amountPatterns()
+  const [, number = '', scale = ''] = value.exec(plain(text)) ?? []
+  const times = scales.get(scale) ?? scales.get(`${scale}.`) ?? 1
   if (FRACTION.test(number)) return times * Number(number.replace(',', '.'))
   const [, whole = number, decimals = ''] = /^(.*)[.,](\d{1,2})\D*$/.exec(number) ?? []
   return times * Number(`${whole.replace(/\D/g, '')}.${decimals}`)

@@ -14,13 +14,19 @@ const MARKS = /[\u200e\u200f]/g
 // A single Latin letter stands for too much else.
 const LETTER_ALONE = /^[a-z]$/i
 
-/** Words for currencies, such as EUR, zł and Rp; the signs are in Unicode's own class. */
-export const CURRENCY_WORDS: readonly string[] = [
-  ...new Set([...HOMES.split(' ').flatMap(wordsOf), ...MORE.split(' ')]),
-]
+/** Words for money. */
+export interface MoneyWords {
+  /** Such as EUR, zł and Rp; the signs are in Unicode's own class. */
+  readonly currencies: readonly string[]
+  /** What a word multiplies a number by: million, Mio., लाख, 万. */
+  readonly scales: ReadonlyMap<string, number>
+}
 
-/** What a word multiplies a number by: million, Mio., लाख, 万. */
-export const SCALES: ReadonlyMap<string, number> = new Map(LANGUAGES.flatMap(scalesOf))
+/** Reads them from the locale data, which takes some 20 ms. */
+export function readMoneyWords(): MoneyWords {
+  const currencies = new Set([...HOMES.split(' ').flatMap(wordsOf), ...MORE.split(' ')])
+  return { currencies: [...currencies], scales: new Map(LANGUAGES.flatMap(scalesOf)) }
+}
 
 function wordsOf(home: string): string[] {
   const [locale, currency = ''] = home.split('/')
