@@ -10,8 +10,6 @@ import type { GreyImage } from './image/grey-image.ts'
 import { type Preparation, type PreparedPage, preparePage } from './image/prepare-page.ts'
 import type { Placement } from './image/turn-page.ts'
 import { type ReadingWay, varyPage } from './image/vary-page.ts'
-import { isReadInPart } from './is-read-in-part.ts'
-import { isLanguage } from './language-of-words.ts'
 import { measureGaps } from './layout/measure-gaps.ts'
 import { runsDown } from './layout/runs-down.ts'
 import type { OcrLanguage } from './ocr-languages.ts'
@@ -21,7 +19,7 @@ import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import type { TextBox } from './recognized-text.ts'
 import type { Tesseract } from './tesseract.ts'
-import { refuseColumns, unknownLanguage, unknownScript } from './unknown-language.ts'
+import { doubtLanguages, POOR, refuseColumns } from './unknown-language.ts'
 import type { UnreadableImage } from './unreadable-image.ts'
 
 /** The words of a page, and the position of the page in the image. */
@@ -64,8 +62,6 @@ interface ReadOptions {
   readonly seesAgain?: boolean
 }
 
-// A lower confidence usually means noise or blur.
-const POOR = 70
 const HALF_TURN = 180
 const FULL_TURN = 360
 const TURNS = [0, 180, 90, 270]
@@ -83,8 +79,6 @@ const ENGLISH: readonly OcrLanguage[] = ['eng']
 const NOTHING_TO_DETECT: DetectedLanguages = { languages: ENGLISH, isSure: true, isUpright: false }
 // These are also written from top to bottom. A reading of that, or of blurred print, is wrong text.
 const EAST_ASIAN: ReadonlySet<OcrLanguage | undefined> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor'] as const)
-// What other scripts are read as: Lao reaches a confidence of 83, Armenian 79, Malayalam 76; Thai 94, blurred too.
-const LIKE_OTHERS: ReadonlySet<OcrLanguage | undefined> = new Set(['tha'] as const)
 // Characters with separate parts, or with marks above and below.
 const DENSE: ReadonlySet<OcrLanguage> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor', 'tha'] as const)
 // The share of the time for a page that detecting the language may take.
@@ -123,14 +117,14 @@ export async function recognizePage(
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns()
   // A page of columns on its side has level lines, and the engine reads some text from them.
   if (best.confidence < POOR && mayRunDown && turnDegrees % 180 !== 0) refuseColumns()
-  const isUnknown = !isSure && !isReadInPart(best.words) && makesNoSense(best, turnDegrees)
-  const doubt = isUnknown ? unknownLanguage() : asked.length > 0 ? null : doubtScript(languages, best)
   const own = best === found ? readings : english
   const mayBeForeign = asked.length === 0 && own === english
+  const used = best === found ? languages : ENGLISH
+  const doubt = doubtLanguages(best, { languages: used, isSure, isAsked: asked.length > 0, turnDegrees })
   return {
     ...{ ...best, part, doubt, isDown: false },
     ...(await complete(best, { by: own, seesAgain, mayBeForeign, isDense: isDense(languages) })),
-    languages: best === found ? languages : ENGLISH,
+    languages: used,
     isBlank: preparations.length === 0,
     agreement: best.confidence < GOOD ? own.agreementWith(best) : 1,
     others: own.othersThan(best),
@@ -268,15 +262,6 @@ async function findTurn(
 
 function toAsked(languages: readonly OcrLanguage[]): DetectedLanguages {
   return { languages, isSure: true, isUpright: false }
-}
-
-function doubtScript(languages: readonly OcrLanguage[], { confidence }: TriedReading): UnreadableImage | null {
-  return LIKE_OTHERS.has(languages[0]) && confidence < GOOD ? unknownScript(languages) : null
-}
-
-/** True if the confidence is low, and either the words are in no known language or the page is on its side. */
-function makesNoSense({ words, confidence }: TriedReading, turnDegrees: number): boolean {
-  return confidence < POOR && (turnDegrees % 180 !== 0 || !isLanguage(words.map(({ text }) => text).join(' ')))
 }
 
 /** True for the shape of a till roll: one column of lines, whose amounts the layout analysis takes for another. */
