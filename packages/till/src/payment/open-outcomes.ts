@@ -1,3 +1,4 @@
+import { isUndoneWrite } from '../storage/engine.ts'
 import { PaymentRefusal, refusedForNow } from './payment-refusal.ts'
 
 /** Load balancers cut connections at 60 s: by then the caller must know that the outcome is unknown. Milliseconds from its arrival. */
@@ -8,16 +9,24 @@ export async function orBusy<T>(ledger: Promise<T>): Promise<T> {
   try {
     return await ledger
   } catch (cause) {
-    if (cause instanceof PaymentRefusal) throw cause
-    const error = refusedForNow(
-      // A deposit may have been made: sent again, it is made once.
-      'The record of payments cannot be reached at the moment, so this request is not charged. Repeat it in a few seconds ' +
-        'with the SAME payment header.',
-      5,
-    )
-    error.cause = cause
-    throw error
+    throw cause instanceof PaymentRefusal ? cause : notRecorded(cause)
   }
+}
+
+/** What a sale ends with whose record failed: it was not made, or may have been. */
+export function afterFailedRecord(cause: unknown): PaymentRefusal {
+  return isUndoneWrite(cause) ? notRecorded(cause) : settlementUnknown(cause)
+}
+
+function notRecorded(cause: unknown): PaymentRefusal {
+  const error = refusedForNow(
+    // A deposit may have been made: sent again, it is made once.
+    'The record of payments cannot be reached at the moment, so this request is not charged. Repeat it in a few seconds ' +
+      'with the SAME payment header.',
+    5,
+  )
+  error.cause = cause
+  return error
 }
 
 /** The request that holds the payment has recorded nothing yet: it may still fail and cost nothing. */

@@ -3,7 +3,7 @@ import { judgeTakeUp } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
 import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
-import { ANSWER_WITHIN_MS, orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
+import { ANSWER_WITHIN_MS, afterFailedRecord, orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
 import { PayerCredit } from './payer-credit.ts'
 import { readPayment } from './payment.ts'
@@ -170,8 +170,8 @@ export class Payments<Sold extends Product = Product> {
   }
 
   /**
-   * Stores the answer, then takes the money. Throws 402 if the payment was refused, settlement_unknown if the outcome
-   * is open.
+   * Stores the answer, then takes the money. Throws 402 if the payment was refused, busy if nothing could be recorded,
+   * settlement_unknown if the outcome is open.
    */
   async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
     const { payment } = claim
@@ -179,7 +179,7 @@ export class Payments<Sold extends Product = Product> {
     const record = () =>
       this.#parts.ledger.beginSettling(payment.key, toPurchase(claim, answer)).catch((cause: unknown) => {
         if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()
-        throw settlementUnknown(cause) // the write may have succeeded: then the reconciliation settles it
+        throw afterFailedRecord(cause) // a write that may have succeeded is settled by the reconciliation
       })
     while (!(await record())) {
       // The caller of an earlier purchase may have left during the work.

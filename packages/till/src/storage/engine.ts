@@ -62,6 +62,20 @@ export function isRefusedWrite(error: unknown): boolean {
   return 'errcode' in error || syscall === 'fdatasync' || severity === 'ERROR'
 }
 
+const SQLITE_FULL = 13
+// SQLSTATE 53100 disk_full, 25006 read_only_sql_transaction.
+const POSTGRES_UNDOES = ['53100', '25006']
+
+/**
+ * Whether the database said that it has kept nothing of a write. False for all that may have come after its last byte,
+ * such as a failed flush or an answer that was lost.
+ */
+export function isUndoneWrite(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { errcode, code } = error as { readonly errcode?: unknown; readonly code?: unknown }
+  return errcode === SQLITE_FULL || POSTGRES_UNDOES.includes(String(code))
+}
+
 /** Whether a database is PostgreSQL; otherwise it is SQLite. */
 export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter

@@ -3,7 +3,7 @@ import type { FailureNote } from '../carry-out-sale.ts'
 import type { Facilitator } from '../facilitator.ts'
 import { keepTrying } from '../keep-trying.ts'
 import { claimIdentifier, identifierKeyOf } from '../one-payment-each.ts'
-import { orBusy, settlementUnknown } from '../open-outcomes.ts'
+import { afterFailedRecord, orBusy, settlementUnknown } from '../open-outcomes.ts'
 import type { PaidRequest } from '../paid-request.ts'
 import { amountOf, type Payment } from '../payment.ts'
 import { PaymentRefusal, refusedForNow } from '../payment-refusal.ts'
@@ -206,8 +206,9 @@ export class ChannelPayments<Sold extends Product = Product> {
     }
     // If it fails, the write may have succeeded all the same: the same payment then gets the stored answer.
     const isCharged = await rows.charge(charge).catch((cause: unknown) => {
-      call.loan?.end('charged')
-      throw settlementUnknown(cause)
+      const refusal = afterFailedRecord(cause)
+      call.loan?.end(refusal.code === 'busy' ? 'unused' : 'charged')
+      throw refusal
     })
     call.loan?.end(isCharged ? 'charged' : 'unused')
     if (!isCharged) throw await this.#changed(call)
