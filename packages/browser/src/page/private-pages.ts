@@ -20,7 +20,9 @@ import {
   CONSENT_TOOLS,
   CONSENT_WORDS,
   DATA_WORDS,
+  ELSEWHERE,
   NAMED_BANNERS,
+  NAMED_FOR_COOKIES,
 } from './consent-banners.ts'
 import { LocatedPage } from './located-page.ts'
 import { QUIET_MS } from './network-watch.ts'
@@ -96,7 +98,13 @@ async function openPage(
   if (isClean) {
     const words = { consent: CONSENT_WORDS, answers: CONSENT_ANSWERS, data: DATA_WORDS }
     const names = { boxes: CONSENT_BOXES, names: CONSENT_NAMES, named: NAMED_BANNERS }
-    await context.addInitScript(hideBanners, { selectors: `${CONSENT_TOOLS}, ${ADVERT_SLOTS}`, ...names, ...words })
+    const marks = { cookies: NAMED_FOR_COOKIES, elsewhere: ELSEWHERE }
+    await context.addInitScript(hideBanners, {
+      selectors: `${CONSENT_TOOLS}, ${ADVERT_SLOTS}`,
+      ...names,
+      ...words,
+      ...marks,
+    })
   }
   await context.addInitScript(noteWhatWaits, { soonMs: QUIET_MS, lateMs: LATE_MS })
   await context.addInitScript(keepInSight)

@@ -13,6 +13,10 @@ interface BannerSigns {
   readonly answers: string
   /** Regular expressions of words about a visitor's data; one of the first two must be said. */
   readonly data: readonly [string, string, string]
+  /** Selector of what is named after cookies in the code of a page, in whatever language it is written. */
+  readonly cookies: string
+  /** Selector of what no question of consent holds. */
+  readonly elsewhere: string
 }
 
 /**
@@ -20,7 +24,17 @@ interface BannerSigns {
  * banner disabled. The event for saysSo tells whether a banner that asked was hidden.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it runs in the page, without the rest of this file.
-export function hideBanners({ selectors, boxes, names, named, consent, answers, data }: BannerSigns): void {
+export function hideBanners({
+  selectors,
+  boxes,
+  names,
+  named,
+  consent,
+  answers,
+  data,
+  cookies,
+  elsewhere,
+}: BannerSigns): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${selectors} { display: none !important }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -48,13 +62,36 @@ export function hideBanners({ selectors, boxes, names, named, consent, answers, 
   function asksForConsent(box: HTMLElement) {
     const { position, display } = getComputedStyle(box)
     const text = box.textContent
-    if (display === 'none' || text.length > 6000 || !isConsent.test(text)) return false
+    if (display === 'none' || text.length > 6000) return false
     const lies = /^(fixed|sticky|absolute)$/.test(position) || box.matches('dialog[open], [aria-modal="true"]')
     const holder = lies ? box : box.closest('body > *')
     if (!lies && getComputedStyle(holder ?? box).position !== 'fixed') return false
-    const buttons = box.querySelectorAll<HTMLInputElement>(
-      'button, [role="button"], a, input[type="button"], input[type="submit"]',
+    return asksInWords(box) || asksByName(box)
+  }
+
+  const buttonsOf = (box: HTMLElement) =>
+    box.querySelectorAll<HTMLInputElement>('button, [role="button"], a, input[type="button"], input[type="submit"]')
+
+  // In any language: named after cookies, with a choice, and nothing in it is looked at, filled in, bought, or a way through the site.
+  function asksByName(box: HTMLElement) {
+    const text = box.textContent.trim()
+    if (text === '' || text.length > 3000 || !(box.matches(cookies) || box.querySelector(cookies))) return false
+    const leadsAway = (button: Element) => /^(?!#|javascript:)./i.test(button.getAttribute('href') ?? '')
+    const leading = [...buttonsOf(box)].filter(leadsAway).length
+    const isBig = ({ offsetWidth, offsetHeight }: HTMLElement) => Math.min(offsetWidth, offsetHeight) >= 100
+    return (
+      leading <= 6 &&
+      buttonsOf(box).length > leading &&
+      box.querySelector(elsewhere) === null &&
+      ![...box.querySelectorAll<HTMLElement>('img, video, canvas')].some(isBig) &&
+      !/\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text)
     )
+  }
+
+  function asksInWords(box: HTMLElement) {
+    const text = box.textContent
+    if (!isConsent.test(text)) return false
+    const buttons = buttonsOf(box)
     const given = [...buttons].filter((button) => isAnswer.test((button.value || button.textContent).trim()))
     const [isOfCookies = false, isOfData = false, isUsed = false] = ofData.map((words) => words.test(text))
     const signs = [isOfCookies, isOfData, isUsed, given.length > 1, box.matches(names)]
