@@ -19,6 +19,7 @@ test.each([
   ['screenshot', 'viewport-width', 'width'],
   ['translate', 'target', 'target_lang'],
   ['weather', 'q', 'location'],
+  ['weather', 'latitude', 'location'],
   ['paper-search', 'maxResults', 'limit'],
   ['evm-balance', 'walletAddress', 'address'],
   ['html-to-pdf', 'paperSize', 'format'],

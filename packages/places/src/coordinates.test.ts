@@ -31,6 +31,11 @@ test.each([
   'Lat: 12.51 Lng: -45.25',
   'geo:12.51,-45.25',
   '12.51°, -45.25°',
+  '12,51 -45,25',
+  '12,51; -45,25',
+  '12,51, -45,25',
+  '12,51° N, 45,25° W',
+  '12,51N 45,25W',
 ])('reads %j', (location) => {
   const sign = location.includes('S,') ? -1 : 1
   expect(parseCoordinates(location)).toEqual({ latitude: 12.51 * sign, longitude: -45.25 * sign })
@@ -38,6 +43,7 @@ test.each([
 
 test.each([
   ...['Berlin', '', ',', '1', '1,2,3', '1e1,2', '٣,٤', '.5,.5', '1.,2', '52.52N', '52.52N,13.41N', '1 2 3 4', 'N W'],
+  ...['1,2,3,4', '12,51 13', '1,234,5 6,7', '12,51 13,41 14,5'],
   ...[
     'None',
     'nan',

@@ -18,7 +18,7 @@ const SIXTY = 60
 
 /**
  * Reads 'lat,lon' in degrees, separated by a comma, a semicolon or a space, or with degree signs, minutes, seconds and
- * hemispheres ("40°42′46″N 74°00′22″W", '51.5 N, 0.13 W'); undefined for any other text. Throws UnknownPlace
+ * hemispheres ("40°42′46″N 74°00′22″W", '51.5 N, 0.13 W'), both with a decimal comma, too ('52,52 13,41'); undefined for any other text. Throws UnknownPlace
  * if they are not on Earth.
  */
 export function parseCoordinates(location: string): Coordinates | undefined {
@@ -99,10 +99,15 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])(north|south|east|west)(?![a-z])/gi, ' $1 '],
 ]
 
+// The comma of a decimal, not that between two numbers or before a third.
+const DECIMAL_COMMA = /(?<![\d,.])(\d{1,3}),(\d{1,15})(?![\d.]|,\d)/g
+
 /** One spelling of each sign; the letters of hemispheres in capitals. */
 function toPlainSigns(location: string): string {
   const plain = SIGNS.reduce((text, [written, sign]) => text.replace(written, sign), location)
-  return plain
+  // One number with a comma is two: '52,13'.
+  const isDecimal = plain.match(DECIMAL_COMMA)?.length === 2
+  return (isDecimal ? plain.replace(DECIMAL_COMMA, '$1.$2') : plain)
     .toUpperCase()
     .replaceAll(/\b([NSEW])(?:ORTH|OUTH|AST|EST)\b/g, '$1')
     .replaceAll(/(\d) +(?=[°'"])/g, '$1')
