@@ -95,7 +95,10 @@ describe.each(catalog.map((service) => [service.slug, service] as const))('%s', 
   })
 
   test('ignores what means none of its fields', () => {
-    for (const [name, value] of Object.entries(NOTES)) expect(meantIn(service, name, value), name).toEqual([])
+    for (const [name, value] of Object.entries(NOTES)) {
+      const body = { ...service.example.input, [name]: value }
+      expect(findMisnamed(service, { body, unknown: [name] }), name).toEqual([])
+    }
   })
 })
 
@@ -123,6 +126,8 @@ test.each([
   ['html-to-pdf', { pdftitle: 'Report' }, 'title'],
   ['rss-fetch', { fulltext: true }, 'include_content'],
   ['evm-balance', { networkId: 'ethereum' }, 'chain'],
+  ['diagram-render', { language: 'dot' }, 'engine'],
+  ['barcode', { format: 'svg' }, 'include_svg'],
 ])('%s: the first body of somebody who knows other tools, %j, is told of %s', (slug, extra, field) => {
   const service = serviceOf(slug)
   const required: readonly string[] = service.input.required ?? []
@@ -131,6 +136,24 @@ test.each([
   if (slug === 'ocr') body.image_base64 = 'AAAA'
   const meant = findMisnamed(service, { body, unknown: Object.keys(extra) }).flatMap(({ meant }) => meant)
   expect(meant).toContain(field)
+})
+
+test.each([
+  ['sanctions-screen', { name: 'A B', lists: ['OFAC'] }],
+  ['web-scrape', { url: 'https://example.com/', wait_for: '#x' }],
+  ['html-to-pdf', { html: 'x', print_background: true }],
+  ['image-resize', { image_base64: 'AAAA', width: 9, scale: 0.5 }],
+  // Authors are of the rows of its answers.
+  ['paper-search', { query: 'x', author: 'Hinton' }],
+])('%s: what %j asks, no field takes, and no other one is named for it', (slug, body) => {
+  const take = () => acceptBody(serviceOf(slug), body, { strict: false, links: false })
+  expect(take).toThrow(/none of its fields takes it: .*, .* leave it out/)
+  expect(take).not.toThrow(/perhaps|that name/)
+})
+
+test('what a body lacks is told before what no field takes', () => {
+  const take = () => acceptBody(serviceOf('paper-search'), { title: 'x' }, { strict: false, links: false })
+  expect(take).toThrow('query is required')
 })
 
 test('fields inside of objects are told, too', () => {

@@ -35,7 +35,10 @@ export function acceptBody(service: Service, body: unknown, { strict }: Preferen
   const unknown = unknownFields(service.input, body)
   if (unknown.length > 0) {
     // The cast: only an object has unknown fields.
-    refuseMisnamed(service, findMisnamed(service, { body: body as Body, unknown }))
+    const misnamed = findMisnamed(service, { body: body as Body, unknown })
+    // What a body lacks is told before what no field of it takes.
+    if (misnamed.length > 0 && misnamed.every(({ meant }) => meant.length === 0)) service.prepare(body)
+    refuseMisnamed(service, misnamed)
     if (isAllOptional(service)) throw mayBeTheQuestion(service, unknown)
   }
   const accepted = { body, work: service.prepare(body), digest: once(() => digestOfJson(body)) }
@@ -68,13 +71,16 @@ type Body = Readonly<Record<string, unknown>>
 
 function refuseMisnamed(service: Service, misnamed: readonly MisnamedField[]) {
   if (misnamed.length === 0) return
+  const fields = Object.keys(service.input.properties).join(', ')
   const pairs = misnamed.map(({ name, meant }) => {
     const isKnown = fieldMeantBy(name, meant) !== undefined
+    if (meant.length === 0) return `${name} (none of its fields takes it: ${fields})`
     return `${name} (here ${isKnown ? 'it is' : 'perhaps'} ${meant.join(' or ')})`
   })
+  const rename = misnamed.some(({ meant }) => meant.length > 0) ? 'give it that name, or ' : ''
   throw new CallError(
     'invalid_input',
-    `${service.slug} does not know ${pairs.join(', ')}. Not charged: give it that name, or leave it out.`,
+    `${service.slug} does not know ${pairs.join(', ')}. Not charged: ${rename}leave it out.`,
     { extras: { misnamed_fields: misnamed, ...describeInput(service) } },
   )
 }

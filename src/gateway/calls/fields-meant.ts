@@ -26,26 +26,35 @@ interface Field {
   readonly schema: FieldSchema
 }
 
+interface Beside {
+  readonly value: unknown
+  readonly absent: AbsentFields
+  /** A name that fits one of these, which have a value by themselves or by an alternative, asks nothing more. */
+  readonly answered: readonly string[]
+  /** What the rows of an answer say of themselves: who names it asks for some of them. */
+  readonly ofRows: readonly string[]
+}
+
 /**
- * The absent fields that an unknown one may mean; empty for what nobody would ask with. Told by the names that other tools use,
- * and by comparison: with the name of the field, with what we say of it, and with the values it takes. A name that fits a field
- * which is `answered`, by itself or by an alternative, asks nothing more.
+ * The absent fields that an unknown one may mean; none if it asks for something that no field takes; undefined for what nobody
+ * would ask with. Told by the names that other tools use, and by comparison: with the name of the field, with what we say of
+ * it, and with the values it takes.
  */
-export function fieldsMeant(
-  name: string,
-  {
-    value,
-    absent,
-    answered,
-  }: { readonly value: unknown; readonly absent: AbsentFields; readonly answered: readonly string[] },
-): readonly string[] {
+export function fieldsMeant(name: string, { value, absent, answered, ofRows }: Beside): readonly string[] | undefined {
   const known = fieldMeantBy(name, [...absent.keys()])
   if (known !== undefined) return [known]
   const unknown = { name, value }
   const fields = [...absent].map(([name, schema]): Field => ({ name, schema }))
   const named = firstMeant(BY_NAME, { unknown, fields })
-  if (named.length > 0 || isAnswered(name, answered)) return named
-  return firstMeant(BY_MEANING, { unknown, fields })
+  if (named.length > 0) return named
+  if (isAnswered(name, answered)) return undefined
+  const meant = firstMeant(BY_VALUE, { unknown, fields })
+  if (meant.length > 0) return meant
+  const guessed = firstMeant(BY_WORDS, { unknown, fields })
+  if (guessed.length > 0)
+    return guessed.filter((field) => mayTake(value, { name: field, schema: absent.get(field) ?? {} }))
+  const words = wordsOf(name)
+  return ofRows.some((field) => wordsOf(field).symmetricDifference(words).size === 0) ? [] : undefined
 }
 
 type Comparison = (unknown: Unknown, field: Field) => boolean
@@ -67,10 +76,12 @@ const BY_NAME: readonly Comparison[] = [
   ({ name }, field) => haveSameWords(wordsOf(name), wordsOf(field.name)),
   ({ name }, field) => isTypo(name.toLowerCase(), field.name) || isAbbreviation(name, field.name),
 ]
-const BY_MEANING: readonly Comparison[] = [
+const BY_VALUE: readonly Comparison[] = [
   ({ value }, field) => isOneOfFew(value, field),
   ({ name }, field) => isJoined(name, wordsOf(field.name)),
   ({ value }, field) => isInside(value, field),
+]
+const BY_WORDS: readonly Comparison[] = [
   ({ name }, field) => haveOneWord(wordsOf(name).difference(FILLERS), wordsSaidOf(field)),
   ({ value }, field) => typeof value === 'string' && isAllSaid(wordsOf(value), wordsSaidOf(field)),
   ({ value }, field) => isSetting(value, field),
@@ -170,6 +181,18 @@ function isSetting(value: unknown, { schema }: Field): boolean {
   if (typeof value === 'boolean') return schema.type === 'boolean' || (schema.enum?.includes('none') ?? false)
   if (Array.isArray(value)) return schema.type === 'array'
   return typeof value === 'string' && Value.Check(schema, value) && !NOTES.some((note) => Value.Check(schema, note))
+}
+
+/** Whether the value could be meant for the field, in whatever form it is written: nobody means a list of names by a number. */
+function mayTake(value: unknown, field: Field): boolean {
+  const { name, schema } = field
+  const { type, enum: few } = schema
+  const isSwitch = /^(?:true|false|yes|no|on|off|[01])$/i.test(String(value))
+  if (few) return isSwitch ? few.includes('none') : isAllSaid(wordsOf(String(value)), wordsSaidOf(field))
+  if (type === 'boolean') return isSwitch || wordsOf(String(value)).isSubsetOf(wordsOf(name))
+  if (type === 'number' || type === 'integer') return /^-?[\d.]/.test(String(value))
+  if (type === 'object') return typeof value === 'object' && !Array.isArray(value)
+  return type === 'array' ? Array.isArray(value) || typeof value === 'string' : typeof value !== 'object'
 }
 
 function isNumeral(value: unknown): boolean {

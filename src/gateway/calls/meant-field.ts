@@ -2,7 +2,7 @@ import type { Service } from '../../contract/define-service.ts'
 import { branchesOf, type FieldsOfSchema } from '../../contract/json/schema-branches.ts'
 import { type AbsentFields, type FieldSchema, fieldsMeant } from './fields-meant.ts'
 
-/** A field that a service does not know, and the absent fields of the service that it may mean: at least one. */
+/** A field that a service does not know, and the absent fields of the service that it may mean: none if no field takes it. */
 export interface MisnamedField {
   /** A path in the body. */
   readonly name: string
@@ -13,19 +13,27 @@ export interface MisnamedField {
 type ObjectSchema = FieldsOfSchema & FieldSchema
 
 /**
- * The unknown fields of a body, at every depth, that may mean a field which is absent beside them: the body would be sold for
- * another question, with the default in its place.
+ * The unknown fields of a body, at every depth, that ask for something: for a field which is absent beside them, or for some
+ * rows of the answer. The body would be sold for another question.
  */
 export function findMisnamed(
-  { input }: Pick<Service, 'input'>,
+  { input, output }: Pick<Service, 'input' | 'output'>,
   { body, unknown }: { readonly body: Readonly<Record<string, unknown>>; readonly unknown: readonly string[] },
 ): MisnamedField[] {
   return unknown.flatMap((path) => {
     const place = findPlace(input, { body, path })
     if (!place) return []
-    const meant = fieldsMeant(place.name, { value: place.object[place.name], ...sortFields(place) })
-    return meant.length > 0 ? [{ name: path, meant }] : []
+    const ofRows = place.object === body && 'limit' in input.properties ? fieldsOfRows(output) : []
+    const meant = fieldsMeant(place.name, { value: place.object[place.name], ofRows, ...sortFields(place) })
+    return meant ? [{ name: path, meant }] : []
   })
+}
+
+/** What the rows say of themselves that a search finds. */
+function fieldsOfRows(output: FieldsOfSchema): string[] {
+  return Object.values(propertiesOf(output))
+    .flatMap(branchesOf)
+    .flatMap(({ items }) => (items ? Object.keys(propertiesOf(items)) : []))
 }
 
 interface Place {
@@ -71,7 +79,7 @@ function sortFields({ schema, object }: Place): {
 }
 
 /** A field that several alternatives name is the first one's. */
-function propertiesOf(schema: ObjectSchema): Readonly<Record<string, ObjectSchema>> {
+function propertiesOf(schema: FieldsOfSchema): Readonly<Record<string, ObjectSchema>> {
   const named = branchesOf(schema).map(({ properties }) => properties)
   return Object.assign({}, ...named.toReversed())
 }
