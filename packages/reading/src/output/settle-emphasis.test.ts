@@ -70,6 +70,7 @@ test.each([
     '[**Map of all**](https://a.test/to) 5',
   ],
   ['neighbours', '<p><b>one</b><strong>two</strong></p>', '**onetwo**'],
+  ['neighbours beside nothing', '<p><b>one</b><em><s></s></em><b>two</b></p>', '**onetwo**'],
   ['nothing but a line', '<p>[<a href="/to">Map</a>]<b> <br></b></p>', '[[Map](https://a.test/to)]'],
   [
     'words in an address',

@@ -58,7 +58,8 @@ export function settleEmphasis(root: DomElement) {
     spread(part, part.localName)
     unwrap(part)
   }
-  for (const part of root.querySelectorAll(EMPHASISED)) if (isUnder(part, UNEMPHASISED) || !isWord(part)) unwrap(part)
+  for (const part of [...root.querySelectorAll(EMPHASISED)].reverse())
+    if (isUnder(part, UNEMPHASISED) || !isWord(part)) unwrap(part)
   for (const part of root.querySelectorAll(EMPHASISED)) joinNext(part)
   for (const around of new Set([...root.querySelectorAll(EMPHASISED)].map(({ parentNode }) => parentNode)))
     if (around) freeAddresses(around)
