@@ -5,11 +5,15 @@ import type { Service } from '../../src/contract/define-service.ts'
 
 /**
  * Runs junk, and junk in the shape of `likely`, through a service: each must be answered, or refused as invalid_input
- * or busy.
+ * or busy, or as `orAs`.
  */
 export async function expectAnswerOrRefusal(
   service: Service,
-  { context, likely }: { readonly context: ServiceContext; readonly likely: fc.Arbitrary<unknown> },
+  {
+    context,
+    likely,
+    orAs = 'busy',
+  }: { readonly context: ServiceContext; readonly likely: fc.Arbitrary<unknown>; readonly orAs?: string },
 ): Promise<void> {
   const outcome = async (body: unknown) => service.prepare(body)(context)
   await fc.assert(
@@ -21,7 +25,10 @@ export async function expectAnswerOrRefusal(
           (reason) => reason,
         )
         if (error === undefined) return
-        expect(error).toMatchObject({ name: 'CallError', code: expect.stringMatching(/^(invalid_input|busy)$/) })
+        expect(error).toMatchObject({
+          name: 'CallError',
+          code: expect.stringMatching(`^(invalid_input|busy|${orAs})$`),
+        })
       },
     ),
     { numRuns: 500 },

@@ -271,5 +271,5 @@ test('answers or refuses any input', async () => {
     },
     { requiredKeys: [] },
   )
-  await expectAnswerOrRefusal(kybCheck, { context, likely })
+  await expectAnswerOrRefusal(kybCheck, { context, likely, orAs: 'upstream_failed' })
 })

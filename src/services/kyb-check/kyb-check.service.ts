@@ -1,7 +1,8 @@
-import { type CheckName, toVerdict } from '@farebox/companies'
+import { type CheckName, toVerdict, type Verdict } from '@farebox/companies'
 import { Type } from 'typebox'
 import type { DataAge } from '../../contract/ages/data-age.ts'
 import { defineService } from '../../contract/define-service.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
 import { withDefault } from '../../contract/schema.ts'
 import { bankCredits } from '../../domain/iban/bank-credits.ts'
 import { gleif } from '../../upstreams/gleif/gleif.ts'
@@ -146,6 +147,7 @@ export const kybCheck = defineService({
       return { check, finding, note: notes[check]?.isWanted ? (notes[check]?.note ?? null) : null }
     })
     const verdict = toVerdict(outcomes, assessment)
+    requireMoreThanLists(outcomes, verdict)
     const answer = await toAnswer({ subject, facts, assessment, verdict, now })
     const { browser, statements } = context
     const { versions } = facts.lists.facts?.coverage.lists ?? {}
@@ -154,6 +156,16 @@ export const kybCheck = defineService({
     return { ...answer, evidence, report_pdf_base64: report && Buffer.from(report).toString('base64') }
   },
 })
+
+/** A search of names alone is no check of a company: it is sold only where it says something against it. */
+function requireMoreThanLists(
+  outcomes: readonly { readonly check: CheckName; readonly finding: unknown; readonly note: string | null }[],
+  { caps }: Verdict,
+) {
+  const askedOthers = outcomes.some(({ check, finding }) => finding && check !== 'sanctions' && check !== 'iban')
+  if (askedOthers || caps.length > 0) return
+  throw upstreamFailed('The company registers', outcomes.flatMap(({ note }) => note ?? []).join(' '))
+}
 
 function toDataAge(source: string, field: string): DataAge {
   return { source, field, time_of: field.endsWith('checked_at') ? 'request' : 'data', refused_after_s: null }

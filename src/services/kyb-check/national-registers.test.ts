@@ -252,7 +252,8 @@ describe('a number that is not the named company', () => {
   })
 
   test('a register that does not answer lowers the confidence alone', async () => {
-    const answer = await vet(EQUINOR, { upstreams: { [UNIT_PATH]: { status: 500 } } })
+    const asked = { ...EQUINOR, domain: 'example.com' }
+    const answer = await vet(asked, { upstreams: { [UNIT_PATH]: { status: 500 } } })
     expect(answer.checks.register).toMatchObject({
       checked: false,
       note: expect.stringContaining('could not be asked'),

@@ -73,3 +73,10 @@ test('if no list and no register answers, the call fails uncharged', async () =>
   })
   await expect(answer).rejects.toMatchObject({ code: 'upstream_failed' })
 })
+
+test('a search of the sanctions lists alone is no check of a company, but a listed name or another account is told', async () => {
+  const down = { upstreams: { [VAT_PATH]: { status: 500 } } } as const
+  await expect(vet(ORLEN, down)).rejects.toMatchObject({ code: 'upstream_failed' })
+  const account = { iban: 'DE89370400440532013000', known_iban: 'PL61109010140000071219812874' }
+  expect(await vet({ ...ORLEN, ...account }, down)).toMatchObject({ caps: [{ check: 'iban' }] })
+})

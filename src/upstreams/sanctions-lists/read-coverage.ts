@@ -46,6 +46,7 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
   const oldest = held.map(({ loadedAt }) => loadedAt).sort((a, b) => a.getTime() - b.getTime())[0]
   if (!oldest) throw upstreamFailed('The sanctions lists', 'no list could be loaded yet')
   const missing = states.filter(({ loaded }) => loaded === null).map(({ official }) => official.list)
+  const underWay = states.flatMap(({ official, loaded, problem }) => (loaded || problem ? [] : official.list))
   const old = held.filter(({ loadedAt }) => now.getTime() - loadedAt.getTime() > OLD_MS)
   const entries = (list: ListName) => held.find(({ official }) => official.list === list)?.parties.length ?? 0
   const published = (list: ListName) => held.find(({ official }) => official.list === list)?.publishedOn ?? null
@@ -67,7 +68,8 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
       versions: ofEach(version),
     },
     warning: warn({
-      missing,
+      missing: missing.filter((list) => !underWay.includes(list)),
+      underWay,
       old: old.map(({ official, loadedAt }) => `${official.list} (${loadedAt.toISOString().slice(0, 10)})`),
       stale: stale.map(({ official, publishedOn }) => `${official.list} (${publishedOn})`),
     }),
@@ -84,10 +86,13 @@ function isStale(publishedOn: string | null, now: Date): boolean {
 
 function warn({
   missing,
+  underWay,
   old,
   stale,
-}: Readonly<Record<'missing' | 'old' | 'stale', readonly string[]>>): string | null {
+}: Readonly<Record<'missing' | 'underWay' | 'old' | 'stale', readonly string[]>>): string | null {
   const sentences = [
+    underWay.length > 0 &&
+      `Not searched, because it is still being loaded: ${underWay.join(', ')}. The absence of a match says nothing about it; ask again in a minute.`,
     missing.length > 0 &&
       `Not searched, because it could not be loaded: ${missing.join(', ')}. The absence of a match says nothing about it; ask again later.`,
     old.length > 0 && `Not renewed since: ${old.join(', ')}.`,

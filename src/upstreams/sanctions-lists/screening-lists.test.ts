@@ -51,7 +51,11 @@ test('loads the four lists and says so', async () => {
     expect(held.index.names.search({ name, threshold: 0.85, limit: 1 }).matchCount).toBe(1)
   }
   // Whoever asks early is not kept waiting for the slowest.
-  expect(published[0]?.states.some(({ loaded }) => loaded === null)).toBe(true)
+  const early = published[0]?.states ?? []
+  expect(early.some(({ loaded }) => loaded === null)).toBe(true)
+  const { warning } = readCoverage(early, new Date('2026-11-20T12:00:00Z'))
+  expect(warning).toMatch(/still being loaded: .* ask again in a minute\.$/)
+  expect(warning).not.toContain('could not')
   const loaded_at = '2026-11-20T12:00:00.000Z'
   expect(screeningLists.describe(held)).toEqual({
     state: 'loaded',
