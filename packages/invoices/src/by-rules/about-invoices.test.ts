@@ -66,6 +66,20 @@ test('a sentence about an invoice does not number a paper without a title', () =
   expect(read('Kade', 'Our own invoice number 44120', ...sums).invoice.invoice_number).toBe('44120')
 })
 
+test('an empty form is no invoice; one on which nothing is due is, by its number', () => {
+  const form = [
+    'INVOICE',
+    'Company Name',
+    'Invoice Number',
+    'Item | Amount',
+    'Consulting | $ 0.00',
+    'Amount due | $ 0.00',
+  ]
+  expect(() => read(...form)).toThrow('neither a heading and a number')
+  const free = form.with(2, 'Invoice Number: 2026-17')
+  expect(read(...free)).toMatchObject({ invoice: { invoice_number: '2026-17', totals: { payable: '0.00' } } })
+})
+
 test('the number of an instalment below is not its own', () => {
   expect(read('Invoice', 'No. 58213 instalment', 'Total | 120.00 EUR').invoice.invoice_number).toBeNull()
   expect(read('Invoice', 'No. 58213 of 3 March 2026', 'Total | 120.00 EUR').invoice.invoice_number).toBe('58213')

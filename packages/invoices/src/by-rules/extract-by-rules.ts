@@ -142,7 +142,9 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
   const { isPaid, isStamped, isOfTrade } = read
   const { invoice_number, totals } = read.invoice
   const why = hidden.map((one) => `. ${one.replace(/\.$/, '')}`).join('')
-  const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
+  // The sums of an empty form are zero, too.
+  const isTotal = (value: string | null) => value !== null && (invoice_number !== null || Number(value) !== 0)
+  const hasTotal = [totals.gross, totals.net, totals.payable].some(isTotal)
   // Price lists and reports add up too, but only a receipt records a payment, or is a picture with the time of a sale.
   const isReceipt = (isPaid || (isPicture && isStamped)) && (read.confidence['totals.gross'] ?? 0) >= AGREED
   if (read.kind === null && invoice_number !== null && ![null, invoice_number].includes(read.ownNumber)) {

@@ -6,7 +6,7 @@ export const CURRENCY_CODES: ReadonlySet<string> = new Set(codes)
 
 /** Codes that are also words or names: they count only beside a number. */
 export const WORD_CODES: ReadonlySet<string> = new Set(
-  'ALL TOP TRY PEN MAD SOS BAM COP CUP LAK MOP GEL MUR TOP BOB SAR ERN SVC'.split(' '),
+  'ALL TOP TRY PEN MAD SOS BAM COP CUP LAK MOP GEL MUR TOP BOB SAR ERN SVC KGS'.split(' '),
 )
 
 const DIGITS: readonly (readonly [string, number])[] = [

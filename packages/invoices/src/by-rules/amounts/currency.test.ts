@@ -13,6 +13,7 @@ test.each([
   ['a C$ in Spanish', 'Total C$ 110.00', 'es'],
   ['two currencies that stand beside as many', 'Net EUR 100.00\nTotal USD 119.00', 'en'],
   ['things that are called like one', 'PEN 2.50\nCUP 3.00\nTotal 5.50', 'en'],
+  ['a unit that is called like one', 'Rice 25.00 KGS 1,250.00\nOil 10.00 KGS 900.00\nTotal 2,150.00', 'en'],
   // The end of a Malaysian company's name; two letters behind amounts were misread as digits.
   [
     'a company, though some amounts seem to have three decimals',
