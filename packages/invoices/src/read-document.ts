@@ -81,9 +81,13 @@ const GARBLED =
   'The fonts of the file do not map their glyphs to letters: its text was left out, and the pages were read as pictures.'
 // Share of all characters: a few symbols without a letter are ornaments.
 const MAX_UNKNOWN = 0.1
+// Ornaments stand alone: these are words, or the digits of amounts.
+const UNKNOWN_WORD = /[\0\ufffd]{4}/
 
 function isGarbled(pages: readonly PageText[]): boolean {
-  const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('')
+  const texts = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text))
+  if (texts.some((text) => UNKNOWN_WORD.test(text))) return true
+  const text = texts.join('')
   return [...text.matchAll(/[\0\ufffd\ue000-\uf8ff]/g)].length > MAX_UNKNOWN * text.length
 }
 

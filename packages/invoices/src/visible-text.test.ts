@@ -51,7 +51,8 @@ function japanese(...lines: readonly string[]): Buffer {
   const codes = (text: string) =>
     [...text].map((letter) => (letter.charCodeAt(0) - 0x3041 + 842).toString(16).padStart(4, '0')).join('')
   const content = lines.map((line, at) => `BT /F 12 Tf 50 ${700 - 20 * at} Td <${codes(line)}> Tj ET`).join('\n')
-  const map = '1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfrange <034a> <039c> <3041> endbfrange'
+  const map =
+    '1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfrange <034a> <039c> <3041> endbfrange 1 beginbfchar <039d> <fffd> endbfchar'
   const unicode = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap ${map} endcmap end end`
   return Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -70,4 +71,14 @@ test('letters whose font is not in the file are seen: programs draw them in one 
   const document = await readDocument(japanese(...lines))
   expect(document).toMatchObject({ kind: 'text', hidden: [] })
   expect(texts(document)).toEqual(lines)
+})
+
+test('a page on which a word has no letters is read as a picture, one with a lone sign is not', async () => {
+  const long = 'せいきゅうしょ'.repeat(8)
+  // The font says that this one has no letter.
+  expect(await readDocument(japanese(long, 'ゔゔゔゔ'))).toMatchObject({
+    kind: 'scan',
+    hidden: [expect.stringContaining('do not map their glyphs')],
+  })
+  expect(await readDocument(japanese(long, 'ゔゔゔ'))).toMatchObject({ kind: 'text' })
 })
