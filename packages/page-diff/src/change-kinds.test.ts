@@ -103,6 +103,7 @@ it.each([
   ['Besucher heute: 120', 'Besucher heute: 155'],
   ['Users online: 431', 'Users online: 12'],
   ['12 people are viewing this right now', '17 people are viewing this right now'],
+  ['3 people are looking at this', '5 people are looking at this'],
   ['👁 1,204 views', '👁 1,210 views'],
   ['♥ 14', '♥ 19'],
 ])('takes a count that stands alone, or beside others, for a counter: %j becoming %j', (before, after) => {

@@ -56,6 +56,29 @@ describe('comparePages', () => {
   })
 
   it.each([
+    ['a text of another width', ['a', 'One two three', 'four five', 'b'], ['a', 'One two', 'three four five', 'b']],
+    ['JSON laid out anew', ['{"a":1,"b":[2]}'], ['{', '"a": 1,', '"b": [2]', '}']],
+    ['a paragraph in two', ['So it is. And so it was.'], ['So it is.', 'And so it was.']],
+  ])('takes %s for typography', (_, before, after) => {
+    const kindsOf = (older: string[], newer: string[]) =>
+      comparePages({ before: { at: then, lines: older }, after: { at: now, lines: newer } }).kinds
+    expect(kindsOf(before, after)).toEqual(['typography'])
+    expect(kindsOf(before, [...after, 'news'])).toContain('content')
+  })
+
+  it.each([
+    [['1, 5 km'], ['1,5 km']],
+    [
+      ['Rooms 1', '25 EUR'],
+      ['Rooms 12', '5 EUR'],
+    ],
+    [['Gate 1', '2'], ['Gate 12']],
+  ])('takes %j that became %j for content', (before, after) => {
+    const { kinds } = comparePages({ before: { at: then, lines: before }, after: { at: now, lines: after } })
+    expect(kinds).toEqual(['content'])
+  })
+
+  it.each([
     [["It's “new”"], ['It’s "new"'], ['typography'], 1],
     [['Donaudampf'], ['Donau\u00ADdampf'], ['clock'], 0],
     [['Now 12:00:07', 'a "b"'], ['Now 08:30:04', 'a “b”'], ['typography', 'clock'], 1],

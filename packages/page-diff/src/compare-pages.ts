@@ -1,11 +1,12 @@
 import { type ArrayChange, diffArrays } from 'diff'
 import { type ChangeBlock, toChangeBlocks } from './change-blocks.ts'
-import { type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
+import { CHANGE_KINDS, type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
 import type { Outline } from './changes-heading.ts'
 import { compareWithoutOrder } from './compare-without-order.ts'
 import type { ListedLines } from './moves-items.ts'
 import { type LineReading, readPageLine } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
+import { withoutRewrapped } from './without-rewrapped.ts'
 
 // Above this the pages have little in common, and searching the order of the lines is not worth it.
 const MAX_EDITS = 1500
@@ -52,20 +53,24 @@ export function comparePages({
     ? { added: linesOf(changes, ({ added }) => added), removed: linesOf(changes, ({ removed }) => removed) }
     : compareWithoutOrder({ older, newer, readOlder, readNewer })
   const outlines = before.outline && after.outline ? { older: before.outline, newer: after.outline } : null
-  const kinds = changeKinds(found, {
+  const blocks = changes ? toChangeBlocks(changes) : null
+  const reworded = withoutRewrapped(found, blocks ?? [])
+  const told = changeKinds(reworded, {
     before: before.asides ?? [],
     after: after.asides ?? [],
     read: { older: readOlder, newer: readNewer },
     pages: { older: withItems(pages.older, before), newer: withItems(pages.newer, after) },
     outlines,
   })
+  const isRewrapped = reworded.added.length < found.added.length
+  const kinds = CHANGE_KINDS.filter((kind) => told.includes(kind) || (kind === 'typography' && isRewrapped))
   // The lines that stayed have the spelling of one visit.
   const isTold = changes !== undefined || kinds.length > 0
   const isRetimed = isTold
     ? pages.older.some((line, at) => line !== older[at]) || pages.newer.some((line, at) => line !== newer[at])
     : older.join('\n') !== newer.join('\n')
   const isNew = isRetimed && !kinds.includes('clock')
-  return { ...found, kinds: isNew ? [...kinds, 'clock'] : kinds, blocks: changes ? toChangeBlocks(changes) : null }
+  return { ...found, kinds: isNew ? [...kinds, 'clock'] : kinds, blocks }
 }
 
 /** The lines of a visit, in this spelling, within the lists of the page: those of its outline, without some. */

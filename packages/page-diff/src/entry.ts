@@ -1,5 +1,6 @@
 export type { ChangeBlock } from './change-blocks.ts'
 export { CHANGE_KINDS, type ChangeKind, type KnownAside } from './change-kinds.ts'
 export { comparePages, type PageChanges, type PageVisit } from './compare-pages.ts'
+export { compareTwice } from './compare-twice.ts'
 export { isReplaced } from './is-replaced.ts'
-export { withoutRotation } from './without-rotation.ts'
+export { orderMembers } from './order-members.ts'

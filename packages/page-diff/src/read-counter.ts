@@ -1,7 +1,7 @@
 import { dayWords, takeElapsedTimes } from './elapsed-time.ts'
 
 const NUMBER = String.raw`\d[\d.,'\u00A0\u202F ]{0,15}(?:[kKmM](?!\p{L}))?`
-const GAUGE = 'online|watching|viewing this'
+const GAUGE = 'online|watching|(?:viewing|looking at) this'
 const COUNTED =
   'views?|visitors?|visits?|hits?|reads|readers?|impressions?|downloads?|plays|listens|likes?|shares|upvotes?|followers?|' +
   `subscribers?|comments?|ratings?|bewertungen|replies|retweets|reactions?|claps|(?:users?|members?|guests?|people)?(?: are| is)?(?: currently)? ?(?:${GAUGE})|` +

@@ -1,31 +1,49 @@
+import { commonPlaces } from './common-places.ts'
 import type { PageChanges, PageVisit } from './compare-pages.ts'
+import { steadyLines } from './steady-lines.ts'
+import { withoutLines } from './without-lines.ts'
 
-interface Visits {
+interface Looks {
   readonly before: PageVisit
   readonly after: PageVisit
+  /** When the page was fetched again at once. */
+  readonly again: PageVisit
+}
+
+interface Differences {
+  /** From the visit before to the one after, and from that to the second look. */
+  readonly changes: PageChanges
+  readonly between: PageChanges
 }
 
 /**
- * Both visits without the changed blocks of which no added line is there when the page is fetched again at once (`again`:
- * the changes since `after`): each visitor sees others there. Null without such a block.
+ * Both visits without lines that are others when the page is fetched again at once: each visitor sees others there. What
+ * both looks have and the earlier visit had not, or the other way round, stays: also a word within a line of which another
+ * word varies. Null if no line varies.
  */
-export function withoutRotation({ before, after }: Visits, changes: PageChanges, again: PageChanges): Visits | null {
-  const gone = new Set(again.removed)
-  const isRotating = (added: readonly string[]) => added.length > 0 && added.every((line) => gone.has(line))
-  const blocks = (changes.blocks ?? []).filter(({ added }) => isRotating(added))
-  if (blocks.length === 0) return null
-  const left = ({ lines, ...visit }: PageVisit, spans: readonly (readonly [number, number])[]) => ({
-    ...visit,
-    lines: lines.filter((_, at) => !spans.some(([first, count]) => at + 1 >= first && at + 1 < first + count)),
-  })
-  return {
-    before: left(
-      before,
-      blocks.map(({ olderLine, removed }) => [olderLine, removed.length]),
-    ),
-    after: left(
-      after,
-      blocks.map(({ newerLine, added }) => [newerLine, added.length]),
-    ),
+export function withoutRotation({ before, after, again }: Looks, { changes, between }: Differences) {
+  if (!changes.blocks || !between.blocks) return null
+  const [older, newer]: [string[], string[]] = [[], []]
+  const moved = new Set(movedIn(between).length > 0 ? movedIn(changes) : [])
+  let [olderAt, newerAt] = [0, 0]
+  for (const place of commonPlaces(changes.blocks, between.blocks)) {
+    const lines = {
+      before: before.lines.slice(...place.before),
+      after: after.lines.slice(...place.after),
+      again: again.lines.slice(...place.again),
+    }
+    const steady = steadyLines(lines, moved)
+    older.push(...before.lines.slice(olderAt, place.before[0]), ...steady.before)
+    newer.push(...after.lines.slice(newerAt, place.after[0]), ...steady.after)
+    olderAt = place.before[1]
+    newerAt = place.after[1]
   }
+  older.push(...before.lines.slice(olderAt))
+  newer.push(...after.lines.slice(newerAt))
+  if (older.length === before.lines.length && newer.length === after.lines.length) return null
+  return { before: { ...before, lines: older }, after: { ...after, lines: newer } }
+}
+
+function movedIn({ added, removed }: PageChanges): string[] {
+  return withoutLines(added, withoutLines(added, removed))
 }

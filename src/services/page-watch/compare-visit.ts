@@ -1,7 +1,7 @@
-import { type ChangeKind, type PageChanges, withoutRotation } from '@farebox/page-diff'
+import { type ChangeKind, orderMembers, type PageChanges } from '@farebox/page-diff'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dropIgnored } from './drop-ignored.ts'
-import { findChanges } from './find-changes.ts'
+import { findChanges, leaveOutRotation } from './find-changes.ts'
 import { findProductChanges } from './find-product-changes.ts'
 import { findTitleBefore } from './find-title-before.ts'
 import type { HeldBaseline } from './find-watch.ts'
@@ -30,19 +30,21 @@ interface CompareOptions {
  */
 export async function compareVisit(visit: Visit, options: CompareOptions) {
   const { held, selector, keywords, ignore, extract, alsoReported, context } = options
+  let second: Promise<Visit | null> | undefined
+  const watched = (lines: readonly string[]) => dropIgnored(orderMembers(lines, visit.lines), ignore)
   const before = held && {
     at: new Date(held.baseline.takenAt),
-    lines: dropIgnored(held.baseline.lines, ignore),
+    lines: watched(held.baseline.lines),
     asides: held.baseline.asides ?? [],
     outline: outlineOf(held.baseline),
   }
   const { at, asides } = visit
-  const after = { at, lines: dropIgnored(visit.lines, ignore), asides, outline: outlineOf(visit) }
+  const after = { at, lines: watched(visit.lines), asides, outline: outlineOf(visit) }
   const compared = before && (await findChanges({ before, after }, context))
   const differing = compared?.kinds.some((kind) => kind !== 'clock') ? compared : null
   const steady =
-    differing?.kinds.includes('content') && !alsoReported.includes('rotation') ? await leaveOutRotation() : null
-  const found = steady ? await findChanges(steady, context) : differing
+    differing?.kinds.includes('content') && !alsoReported.includes('rotation') ? await compareAgain(differing) : null
+  const found = steady?.changes ?? differing
   const current = before && !differing ? before.lines : after.lines
   const words = watchKeywords(keywords, { lines: current, before: before?.lines ?? null })
   const value = extract && { pattern: extract, before: before?.lines ?? null, after: current }
@@ -50,11 +52,11 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
   const isAsked = words.some(({ newly_appeared }) => newly_appeared) || extracted?.changed === true
   const isNews = found?.kinds.some((kind) => kind === 'content' || alsoReported.includes(kind)) ?? false
   const changes: PageChanges | null = isAsked ? differing : isNews ? found : null
-  const titleBefore = held && (await findTitleBefore(held, { visit, selector, context }))
+  const titleBefore = held && (await findTitleBefore(held, { visit, selector, lookAgain, context }))
   const productChanges = findProductChanges(held?.baseline.product, visit.product)
   const changed = changes !== null || titleBefore !== null || productChanges.length > 0
   // If nothing changed, the baseline is still current.
-  const { lines } = before && !changed ? before : after
+  const lines = dropIgnored(held && !changed ? held.baseline.lines : visit.lines, ignore)
   const kinds: ChangeKind[] = [
     ...((steady ? found : compared)?.kinds ?? []),
     ...(steady ? (['rotation'] as const) : []),
@@ -64,20 +66,24 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
     changes,
     kinds,
     lines,
-    newLines: (isAsked ? after : (steady?.after ?? after)).lines,
+    newLines: (isAsked ? null : steady?.lines) ?? after.lines,
     words,
     extracted,
     titleBefore,
     productChanges,
   }
 
-  async function leaveOutRotation() {
-    // Without a second look, all of it is news.
-    const second = await options.visitAgain().catch(() => null)
+  async function compareAgain(changes: PageChanges) {
+    const second = await lookAgain()
     // What has not loaded does not rotate.
-    const lines = second?.isWhole && dropIgnored(second.lines, ignore)
-    const again = second && lines && (await findChanges({ before: after, after: { ...second, lines } }, context))
-    return before && differing && again ? withoutRotation({ before, after }, differing, again) : null
+    const again = second?.isWhole && { ...second, lines: watched(second.lines) }
+    return before && again ? leaveOutRotation({ before, after, again, changes }, context) : null
+  }
+
+  /** Without a second look, all is news. */
+  function lookAgain(): Promise<Visit | null> {
+    second ??= options.visitAgain().catch(() => null)
+    return second
   }
 }
 

@@ -1,0 +1,23 @@
+import { comparePages, type PageChanges, type PageVisit } from './compare-pages.ts'
+import { isReplaced } from './is-replaced.ts'
+import { withoutRotation } from './without-rotation.ts'
+
+interface Looks {
+  readonly before: PageVisit
+  readonly after: PageVisit
+  /** When the page was fetched again at once. */
+  readonly again: PageVisit
+  /** From the visit before to the one after. */
+  readonly changes: PageChanges
+}
+
+/**
+ * The changes without lines that are others at the second look, and the lines of the later visit that were compared. Null
+ * if no line is, or if the looks show two pages.
+ */
+export function compareTwice({ before, after, again, changes }: Looks) {
+  if (isReplaced(after.lines, again.lines) || isReplaced(again.lines, after.lines)) return null
+  const between = comparePages({ before: after, after: again })
+  const steady = withoutRotation({ before, after, again }, { changes, between })
+  return steady && { lines: steady.after.lines, changes: comparePages(steady) }
+}
