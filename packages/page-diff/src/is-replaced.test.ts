@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { isReplaced } from './is-replaced.ts'
+import { isReplaced, keepsNothing } from './is-replaced.ts'
 
 const PAGE = [
   ...['Home About', 'Blue Widget', 'A sturdy tool for every household that lasts for many years.', 'Price: 19.00 EUR'],
@@ -39,4 +39,9 @@ test('MIN_LINES, MOST, FEW', () => {
   expect([isReplaced(lines(3, 'a'), []), isReplaced(lines(4, 'a'), [])]).toEqual([false, true])
   expect([isReplaced(lines(9, 'a'), lines(3, 'a')), isReplaced(lines(9, 'a'), lines(4, 'a'))]).toEqual([true, false])
   expect([isReplaced(lines(9, 'a'), lines(3, 'b')), isReplaced(lines(9, 'a'), lines(4, 'b'))]).toEqual([true, false])
+})
+
+test('FRAME: of a page that something else stands in for, one line of fifty may stay', () => {
+  const lines = Array.from({ length: 50 }, (_, at) => `line ${at}`)
+  expect([keepsNothing(lines, lines.slice(0, 1)), keepsNothing(lines, lines.slice(0, 2))]).toEqual([true, false])
 })

@@ -1,6 +1,7 @@
 const MIN_LINES = 4
 const MOST = 2 / 3
 const FEW = 1 / 3
+const FRAME = 1 / 50
 
 /**
  * Whether nearly all of a page is gone and little has come in its place: as where a site shows an error or a notice of
@@ -13,6 +14,12 @@ export function isReplaced(before: readonly string[], after: readonly string[]):
   const come = after.filter((line) => !earlier.has(line))
   if (charsOf(gone) < MOST * charsOf(before)) return false
   return come.length <= FEW * gone.length || charsOf(come) <= FEW * charsOf(gone)
+}
+
+/** Whether hardly a line of a page stayed: not even its menu and its footer, as where a site shows an error in its place. */
+export function keepsNothing(before: readonly string[], after: readonly string[]): boolean {
+  const later = new Set(after)
+  return before.filter((line) => later.has(line)).length <= FRAME * before.length
 }
 
 function charsOf(lines: readonly string[]): number {

@@ -172,11 +172,11 @@ describe('what kind of page', () => {
 
   it('says what an error page with status 200 looks like, and still reports that the page is another', async () => {
     const page200 =
-      '<h1>Lamp</h1><p>A lamp for every hall.</p><p>19.00 EUR</p><p>In stock</p><p>Sent within a week.</p>'
+      '<title>Shop</title><h1>Lamp</h1><p>A lamp for every hall.</p><p>19.00 EUR</p><p>In stock</p><p>Sent within a week.</p>'
     page().serve(page200)
     const { cursor, notice } = await page().watch()
     expect(notice).toBeNull()
-    page().serve('<p>Sold out. Come back in May.</p>')
+    page().serve('<title>Shop</title><p>Sold out. Come back in May.</p>')
     expect(await page().watch({ cursor })).toMatchObject({ changed: true, notice: expect.stringContaining('cursor') })
     page().serve(page200.replace('19', '21'))
     expect(await page().watch({ cursor })).toMatchObject({ changed: true, notice: null })

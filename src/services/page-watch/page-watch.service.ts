@@ -14,6 +14,7 @@ import { countFreeChecks, FREE_CHECKS, takeFreeCheck, unchanged } from './free-c
 import { input } from './input.ts'
 import { listChanges } from './list-changes.ts'
 import { pageWatchOutput } from './output.ts'
+import { seePage } from './see-page.ts'
 import { summarise } from './summarise.ts'
 import { visitPage } from './visit-page.ts'
 
@@ -82,15 +83,15 @@ export const pageWatch = defineService({
     }
     if (extract !== undefined) checkPattern(extract)
     const held = await findWatch(cursor, { url: address, render, extras, selector, store })
-    const visitWithin = (p99Ms: number) => visitPage(url, { render, extras, selector, held, p99Ms, context })
-    const visit = await visitWithin(P99_MS)
+    const watched = { render, extras, selector, held, context }
+    const visit = await seePage(url, { ...watched, p99Ms: P99_MS })
     const checkedAt = visit.at.toISOString()
     const since = held?.baseline.takenAt ?? checkedAt
     // Runs before the cursor advances: an expression that is too slow must leave everything unchanged.
     const compared = await compareVisit(visit, {
       ...{ held, selector, keywords, ignore, extract },
       alsoReported: options.also_report,
-      visitAgain: () => visitWithin(P99_MS / 2),
+      visitAgain: () => visitPage(url, { ...watched, p99Ms: P99_MS / 2 }),
       context,
     })
     const { changed, changes, lines, words, extracted, titleBefore, productChanges } = compared

@@ -1,4 +1,4 @@
-import { isReplaced } from '@farebox/page-diff'
+import { isReplaced, keepsNothing } from '@farebox/page-diff'
 import type { Aside, LineExtra } from '@farebox/reading'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
@@ -14,10 +14,12 @@ const MAX_CHARS = 200_000
 const MAX_LINES = 20_000
 const WANTED = { as: 'lines', data: true, maxChars: MAX_CHARS, maxLinks: 0 } as const
 const TOO_LONG = `Only the first ${MAX_LINES} lines and ${MAX_CHARS} characters of the page are watched.`
+const UNDRAWN: ReadonlySet<string> = new Set(['needs_script', 'scripts_fail', 'still_loading'])
 const REPLACED =
   'Nearly all earlier lines are gone and little has come, as when a site shows an error or a notice of maintenance. The earlier cursor stays valid: send it later to compare with the page as it was.'
 
-interface VisitPageOptions {
+/** How a page is watched. */
+export interface VisitPageOptions {
   readonly render: boolean
   /** Extras to watch besides the text. */
   readonly extras: readonly LineExtra[]
@@ -27,6 +29,8 @@ interface VisitPageOptions {
   readonly p99Ms: number
   readonly context: ServiceContext
 }
+
+type ReadWatchedOptions = Omit<VisitPageOptions, 'held'>
 
 /** The result of a visit. */
 export interface Visit {
@@ -48,6 +52,8 @@ export interface Visit {
   readonly product: NonNullable<Baseline['product']> | null
   /** False if the page was still loading parts of itself. */
   readonly isWhole: boolean
+  /** Whether something else stands in the place of the page, or seems to in that of a selected part; null if not. */
+  readonly instead: 'proven' | 'doubtful' | null
   /** Why the lines may not be the ones to watch; null if no problem was found. */
   readonly notice: string | null
   /** Null without a selector. */
@@ -56,7 +62,7 @@ export interface Visit {
 
 /** Reads the lines of a page. Throws invalid_input instead of a page without text, a server error or a bot check. */
 export async function visitPage(url: string, options: VisitPageOptions): Promise<Visit> {
-  const { render, selector, held, p99Ms, context } = options
+  const { render, selector, held } = options
   // What an earlier version did not write into a baseline is no change.
   const states = held === null || held.baseline.states === true
   const controls = held === null || held.baseline.controls === true
@@ -67,10 +73,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     ...(controls ? (['controls'] as const) : []),
     ...(isCurrent ? (['drawn'] as const) : []),
   ]
-  const wanted = { ...WANTED, extras, selector }
-  const page = render
-    ? await renderReading(url, { wanted, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
-    : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms }) })
+  const page = await readWatched(url, { ...options, extras })
   refuseWhatHidesThePage(page, url)
   const { title, text, headings, items, asides } = page.reading
   const selectorFound = selector === undefined ? null : page.reading.selectorFound
@@ -80,8 +83,10 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     )
   }
   const { lines, isCut } = cutLines(text)
-  const instead = held && isReplaced(held.baseline.lines, lines) ? REPLACED : null
-  const notice = [explain(page.reading, render), isCut ? TOO_LONG : null, instead].filter(Boolean).join(' ')
+  // An address that is gone says so by its status.
+  const isThere = held !== null && page.status < 400
+  const isOther = isThere && isReplaced(held.baseline.lines, lines)
+  const problems = [explain(page.reading, render), isCut ? TOO_LONG : null, isOther ? REPLACED : null]
   return {
     url: page.url,
     title,
@@ -94,9 +99,25 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     ...{ states, controls },
     product: selector === undefined ? (page.reading.data?.product ?? null) : null,
     isWhole: page.reading.notice?.reason !== 'still_loading',
-    notice: notice || null,
+    instead: isOther || (isThere && selectorFound === false) ? (isProven() ? 'proven' : 'doubtful') : null,
+    notice: problems.filter(Boolean).join(' ') || null,
     selectorFound,
   }
+
+  /** Whether what stands there is no text, or has another title and nothing of the frame; a part or a file has neither. */
+  function isProven(): boolean {
+    if (selector !== undefined || held?.baseline.title === undefined || page.reading.kind !== 'html') return false
+    const isDrawn = lines.length > 0 && !UNDRAWN.has(page.reading.notice?.reason ?? '')
+    return !isDrawn || (held.baseline.title !== title && keepsNothing(held.baseline.lines, lines))
+  }
+}
+
+/** The lines of a page, whatever it is. */
+export function readWatched(url: string, { render, selector, p99Ms, context, extras }: ReadWatchedOptions) {
+  const [wanted, timeMs] = [{ ...WANTED, extras, selector }, deadlineMsOf({ p99Ms })]
+  return render
+    ? renderReading(url, { wanted, timeMs, orWithoutScripts: false, context })
+    : fetchReading(url, { wanted, context, timeMs })
 }
 
 /** An outage must not count as a change: it would raise two alerts. Only 404 and 410 say something of the page. */

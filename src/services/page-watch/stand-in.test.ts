@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { watchPage } from '../../../test/kit/watched-page.ts'
+
+const page = watchPage()
+const LAMP = `<title>Lamp</title><nav>Shop, Imprint</nav><h1>Lamp</h1><p>A lamp for every hall and every house.</p>
+  <p>19.00 EUR</p><p>In stock</p><p>Sent within a week, with a receipt.</p>`
+const START = '<title>Shop</title><nav>Shop, Imprint</nav><p>Lamps and oars</p>'
+
+/** Serves what stands at /lamp at each visit, the last one for good, and at the start page. */
+function serve(lamp: readonly string[], start: string | null = null) {
+  let visits = 0
+  page().serveWith(({ url }, response) => {
+    const body = url === '/lamp' ? (lamp[visits] ?? lamp.at(-1) ?? '') : (start ?? lamp.at(-1) ?? '')
+    if (url === '/lamp') visits += 1
+    if (body.startsWith('/')) return void response.writeHead(302, { location: body }).end()
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+  })
+}
+
+const watch = (input = {}) => page().watch({ url: `${page().url}/lamp`, ...input })
+
+it.each([
+  ['a notice with another title and no frame', '<title>Oops</title><p>Back soon</p>', START],
+  ['a page that scripts draw', '<title>Lamp</title><div id=root></div><script src=app.js></script>', START],
+  ['what the start page shows, too', '<title>Lamp</title><nav>Shop, Imprint</nav><p>Back soon</p>', null],
+])('takes %s for no version of the page', async (_, notice, start) => {
+  serve([LAMP], START)
+  const { cursor } = await watch()
+  serve([notice], start)
+  await expect(watch({ cursor })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('your cursor stays valid'),
+  })
+  serve([LAMP], START)
+  expect(await watch({ cursor })).toMatchObject({ changed: false, cursor })
+})
+
+it.each([
+  ['that stands nowhere else', '<title>Lamp</title><p>Sold out. Come back in May.</p>', START],
+  ['that keeps its frame', '<title>Gone</title><nav>Shop, Imprint</nav><p>No lamps here.</p>', START],
+  ['that leads to the start page', '/', '<title>Lamp</title><nav>Shop, Imprint</nav><p>No lamps here.</p>'],
+])('reports a short text %s', async (_, text, start) => {
+  serve([LAMP], START)
+  const { cursor } = await watch()
+  serve([text], start)
+  expect(await watch({ cursor })).toMatchObject({ changed: true, notice: expect.stringContaining('earlier cursor') })
+})
+
+it('looks again where something else stands there, and believes the page', async () => {
+  serve([LAMP])
+  const { cursor } = await watch()
+  serve(['<title>Lamp</title><p>Error: no database</p>', LAMP])
+  expect(await watch({ cursor })).toMatchObject({ changed: false, cursor, notice: null })
+})
+
+it('takes no sign-in form for a part that is gone', async () => {
+  serve([`<p id=price>19.00 EUR</p>`], START)
+  const { cursor } = await watch({ selector: '#price' })
+  serve(
+    [
+      '<title>Sign in</title><h1>Sign in</h1><form><input name=user><input type=password><button>Sign in</button></form>',
+    ],
+    START,
+  )
+  await expect(watch({ cursor, selector: '#price' })).rejects.toThrow('your cursor stays valid')
+  serve(['<p>No lamps here, for the time being.</p>'], START)
+  expect(await watch({ cursor, selector: '#price' })).toMatchObject({ changed: true, selector_found: false })
+})
+
+it('takes a title that is another at a second look for no other', async () => {
+  const lamp = (title: string) => LAMP.replace('Lamp', title)
+  serve([lamp('Less is more')])
+  const { cursor } = await watch()
+  serve([lamp('Know thyself'), lamp('Be the change')])
+  expect(await watch({ cursor })).toMatchObject({ changed: false, cursor, title_before: null })
+  serve([lamp('Sold out')])
+  expect(await watch({ cursor })).toMatchObject({ changed: true, title_before: 'Less is more' })
+})
+
+it('compares JSON by its values, whatever the order of their names', async () => {
+  const serveJson = (body: string) => page().serve(body, { type: 'application/json' })
+  serveJson('{"price":12,"size":{"x":1,"y":[1,2]},"stock":5}')
+  const { cursor, content_hash } = await page().watch()
+  serveJson('{"stock":5,"size":{"y":[1,2],"x":1},"price":12}')
+  expect(await page().watch({ cursor })).toMatchObject({ changed: false, change_kinds: [], content_hash })
+  serveJson('{"stock":4,"size":{"y":[2,1],"x":1},"price":12}')
+  const { diff } = await page().watch({ cursor })
+  expect(diff.added).toContain('"stock": 4')
+  expect(diff.removed).not.toContain('"price": 12')
+})
