@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { isReplaced, keepsNothing } from './is-replaced.ts'
+import { isOtherDocument, isReplaced, keepsNothing } from './is-replaced.ts'
 
 const PAGE = [
   ...['Home About', 'Blue Widget', 'A sturdy tool for every household that lasts for many years.', 'Price: 19.00 EUR'],
@@ -44,4 +44,14 @@ test('MIN_LINES, MOST, FEW', () => {
 test('FRAME: of a page that something else stands in for, one line of fifty may stay', () => {
   const lines = Array.from({ length: 50 }, (_, at) => `line ${at}`)
   expect([keepsNothing(lines, lines.slice(0, 1)), keepsNothing(lines, lines.slice(0, 2))]).toEqual([true, false])
+})
+
+it.each([
+  ['an error for data', ['{', '"lamp": 12', '}'], ['{', '"error": "slow down"', '}'], true],
+  ['an error for a list', ['[', '12', ']'], ['{', '"error": "slow down"', '}'], true],
+  ['fewer data', ['{', '"lamp": 12', '"oar": 3', '}'], ['{', '"oar": 3', '}'], false],
+  ['a list', ['[', '12', ']'], ['[', '14', ']'], false],
+  ['text', ['Lamp', '12'], ['Error'], false],
+])('tells %s from another document', (_, before, after, isOther) => {
+  expect(isOtherDocument(before, after)).toBe(isOther)
 })

@@ -1,3 +1,5 @@
+import { toJsonDocument } from './json-document.ts'
+
 const MIN_LINES = 4
 const MOST = 2 / 3
 const FEW = 1 / 3
@@ -20,6 +22,14 @@ export function isReplaced(before: readonly string[], after: readonly string[]):
 export function keepsNothing(before: readonly string[], after: readonly string[]): boolean {
   const later = new Set(after)
   return before.filter((line) => later.has(line)).length <= FRAME * before.length
+}
+
+/** Whether two JSON documents are of another kind, or objects without a name in common: as where an error stands for data. */
+export function isOtherDocument(before: readonly string[], after: readonly string[]): boolean {
+  const [earlier, later] = [toJsonDocument(before)?.values?.[0], toJsonDocument(after)?.values?.[0]]
+  if (!earlier?.values || !later?.values) return false
+  const names = new Set(earlier.values.map(({ key }) => key))
+  return earlier.last !== later.last || (later.last === '}' && !later.values.some(({ key }) => names.has(key)))
 }
 
 function charsOf(lines: readonly string[]): number {

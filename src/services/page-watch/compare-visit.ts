@@ -1,4 +1,4 @@
-import { type ChangeKind, orderMembers, type PageChanges } from '@farebox/page-diff'
+import { type ChangeKind, jsonItems, orderMembers, type PageChanges } from '@farebox/page-diff'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dropIgnored } from './drop-ignored.ts'
 import { findChanges, leaveOutRotation } from './find-changes.ts'
@@ -31,15 +31,21 @@ interface CompareOptions {
 export async function compareVisit(visit: Visit, options: CompareOptions) {
   const { held, selector, keywords, ignore, extract, alsoReported, context } = options
   let second: Promise<Visit | null> | undefined
-  const watched = (lines: readonly string[]) => dropIgnored(orderMembers(lines, visit.lines), ignore)
+  const ordered = (lines: readonly string[]) => orderMembers(lines, visit.lines)
+  const watched = (lines: readonly string[]) => dropIgnored(ordered(lines), ignore)
   const before = held && {
     at: new Date(held.baseline.takenAt),
     lines: watched(held.baseline.lines),
     asides: held.baseline.asides ?? [],
-    outline: outlineOf(held.baseline),
+    outline: outlineOf({ ...held.baseline, lines: ordered(held.baseline.lines) }),
   }
   const { at, asides } = visit
-  const after = { at, lines: watched(visit.lines), asides, outline: outlineOf(visit) }
+  const after = {
+    at,
+    lines: watched(visit.lines),
+    asides,
+    outline: outlineOf({ ...visit, lines: ordered(visit.lines) }),
+  }
   const compared = before && (await findChanges({ before, after }, context))
   const differing = compared?.kinds.some((kind) => kind !== 'clock') ? compared : null
   const steady =
@@ -89,5 +95,5 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
 
 /** Null for a baseline of an earlier version. */
 function outlineOf({ lines, headings, items }: Pick<Visit, 'lines'> & Partial<Visit>) {
-  return headings ? { lines, headings, items } : null
+  return headings ? { lines, headings, items: jsonItems(lines) ?? items } : null
 }

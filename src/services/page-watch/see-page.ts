@@ -18,7 +18,7 @@ export async function seePage(url: string, options: VisitPageOptions): Promise<V
   if (second?.instead === null) return second
   if (visit.instead === 'doubtful' && !(await isEverywhere(url, later))) return visit
   throw invalidInput(
-    'url: something else stands in the place of the page, as an error, a notice of maintenance or a sign-in form does: nearly all of the earlier text is gone, and the title or the whole text is, or the start page of the site shows the same. Nothing was compared, and your cursor stays valid: call again later, or without cursor to watch what is there now, with render: true if scripts draw it. Not charged.',
+    'url: something else stands in the place of the page, as an error, a notice of maintenance or a sign-in form does: nearly all of the earlier text is gone, and so is the title, the rest of the text or each name in its data, or the start page of the site shows the same. Nothing was compared, and your cursor stays valid: call again later, or without cursor to watch what is there now, with render: true if scripts draw it. Not charged.',
   )
 }
 

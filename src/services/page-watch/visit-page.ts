@@ -1,4 +1,4 @@
-import { isReplaced, keepsNothing } from '@farebox/page-diff'
+import { isOtherDocument, isReplaced, keepsNothing } from '@farebox/page-diff'
 import type { Aside, LineExtra } from '@farebox/reading'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
@@ -104,9 +104,10 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     selectorFound,
   }
 
-  /** Whether what stands there is no text, or has another title and nothing of the frame; a part or a file has neither. */
+  /** Whether what stands there is no text, or has another title and nothing of the frame; or is another JSON document. */
   function isProven(): boolean {
-    if (selector !== undefined || held?.baseline.title === undefined || page.reading.kind !== 'html') return false
+    if (selector !== undefined || held?.baseline.title === undefined) return false
+    if (page.reading.kind !== 'html') return isOtherDocument(held.baseline.lines, lines)
     const isDrawn = lines.length > 0 && !UNDRAWN.has(page.reading.notice?.reason ?? '')
     return !isDrawn || (held.baseline.title !== title && keepsNothing(held.baseline.lines, lines))
   }

@@ -1,0 +1,27 @@
+import { type JsonValue, toJsonDocument } from './json-document.ts'
+import type { OutlineItems } from './moves-items.ts'
+
+/** The arrays of a JSON document as lists, and what stands in them as their items; null for other lines. */
+export function jsonItems(lines: readonly string[]): OutlineItems | null {
+  const document = toJsonDocument(lines)
+  if (!document) return null
+  const [of, around, links]: [number[], number[], (string | null)[]] = [[], [], []]
+  place(document, -1)
+  return { of, around, links }
+
+  function place({ values, last }: JsonValue, at: number) {
+    const isList = last === ']'
+    const list = isList ? begin(at, null) : at
+    for (const value of values ?? []) {
+      const part = isList && value.values ? begin(list, '') : list
+      of.push(part)
+      place(value, part)
+      if (value.last !== '') of.push(part)
+    }
+  }
+
+  function begin(within: number, link: string | null): number {
+    links.push(link)
+    return around.push(within) - 1
+  }
+}
