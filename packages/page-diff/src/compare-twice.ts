@@ -12,12 +12,12 @@ interface Looks {
 }
 
 /**
- * The changes without lines that are others at the second look, and the lines of the later visit that were compared. Null
- * if no line is, or if the looks show two pages.
+ * Both visits without lines that are others at the second look, and their changes. Null if no line is, or if the looks
+ * show two pages.
  */
 export function compareTwice({ before, after, again, changes }: Looks) {
   if (isReplaced(after.lines, again.lines) || isReplaced(again.lines, after.lines)) return null
   const between = comparePages({ before: after, after: again })
   const steady = withoutRotation({ before, after, again }, { changes, between })
-  return steady && { lines: steady.after.lines, changes: comparePages(steady) }
+  return steady && { ...steady, changes: comparePages(steady) }
 }

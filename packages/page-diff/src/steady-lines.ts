@@ -25,13 +25,11 @@ export function steadyLines({ before, after, again }: Looks, moved: ReadonlySet<
   const isOfThem = isSteady && gone.length >= Math.min(...counts) && left.before.length <= Math.max(...counts)
   const seen = new Set([...varying, ...others])
   const kept = isOfThem ? [] : left.before.filter((line) => !seen.has(line))
-  const isOneOrder = common(after, both).join('\n') === common(again, both).join('\n')
-  const unordered = new Set(isOneOrder ? [] : common(both, before))
-  const isSteadyPlace = (line: string) =>
-    !unordered.has(line) && (varying.length + others.length === 0 || !moved.has(line))
+  const isOne = after.join('\n') === again.join('\n')
+  const isInOrder = (line: string) => isOne || !moved.has(line)
   return {
-    before: withoutLines(before, withoutLines(gone, kept)).filter(isSteadyPlace),
-    after: withoutLines(after, withoutLines(varying, left.news)).filter(isSteadyPlace),
+    before: withoutLines(before, withoutLines(gone, kept)).filter(isInOrder),
+    after: withoutLines(after, withoutLines(varying, left.news)).filter(isInOrder),
   }
 }
 

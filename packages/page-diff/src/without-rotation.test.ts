@@ -33,6 +33,7 @@ it.each([
     ['Your ticket is 0c4d, keep it'],
     {},
   ],
+  ['a number that counts each look', ['Zugriffe 1900'], ['Zugriffe 2400'], ['Zugriffe 2401'], {}],
   ['numbers of a line', ['3 of us look at this'], ['5 of us look at this'], ['4 of us look at this'], {}],
 ])('leaves out %s', (_, before, after, again, told) => {
   expect(toldOf(before, after, again)).toEqual({ removed: [], added: [], ...told, isSteady: false })

@@ -9,6 +9,9 @@ import type { Visit } from './visit-page.ts'
 import { watchKeywords } from './watch-keywords.ts'
 import { watchValue } from './watch-value.ts'
 
+// One of a few quotes is often the same at a second look; a browser is too slow for a third.
+const MOST_LOOKS = 2
+
 interface CompareOptions {
   /** Null on the first check. */
   readonly held: HeldBaseline | null
@@ -30,7 +33,7 @@ interface CompareOptions {
  */
 export async function compareVisit(visit: Visit, options: CompareOptions) {
   const { held, selector, keywords, ignore, extract, alsoReported, context } = options
-  let second: Promise<Visit | null> | undefined
+  const lookAgain = createLooks(options.visitAgain)
   const ordered = (lines: readonly string[]) => orderMembers(lines, visit.lines)
   const watched = (lines: readonly string[]) => dropIgnored(ordered(lines), ignore)
   const before = held && {
@@ -58,7 +61,7 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
   const isAsked = words.some(({ newly_appeared }) => newly_appeared) || extracted?.changed === true
   const isNews = found?.kinds.some((kind) => kind === 'content' || alsoReported.includes(kind)) ?? false
   const changes: PageChanges | null = isAsked ? differing : isNews ? found : null
-  const titleBefore = held && (await findTitleBefore(held, { visit, selector, lookAgain, context }))
+  const titleBefore = held && (await findTitleBefore(held, { visit, selector, lookAgain: () => lookAgain(0), context }))
   const productChanges = findProductChanges(held?.baseline.product, visit.product)
   const changed = changes !== null || titleBefore !== null || productChanges.length > 0
   // If nothing changed, the baseline is still current.
@@ -72,7 +75,7 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
     changes,
     kinds,
     lines,
-    newLines: (isAsked ? null : steady?.lines) ?? after.lines,
+    newLines: (isAsked ? after : (steady?.after ?? after)).lines,
     words,
     extracted,
     titleBefore,
@@ -80,16 +83,26 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
   }
 
   async function compareAgain(changes: PageChanges) {
-    const second = await lookAgain()
-    // What has not loaded does not rotate.
-    const again = second?.isWhole && { ...second, lines: watched(second.lines) }
-    return before && again ? leaveOutRotation({ before, after, again, changes }, context) : null
+    let steady: Awaited<ReturnType<typeof leaveOutRotation>> = null
+    for (let look = 0; before && look < (held?.baseline.render ? 1 : MOST_LOOKS); look += 1) {
+      const next = await lookAgain(look)
+      // What has not loaded does not rotate.
+      if (!next?.isWhole) break
+      const again = { ...next, lines: watched(next.lines) }
+      steady = (await leaveOutRotation({ ...(steady ?? { before, after, changes }), again }, context)) ?? steady
+      if (steady && !steady.changes.kinds.includes('content')) break
+    }
+    return steady
   }
+}
 
-  /** Without a second look, all is news. */
-  function lookAgain(): Promise<Visit | null> {
-    second ??= options.visitAgain().catch(() => null)
-    return second
+/** Further looks at a page, each at most once; null for one that fails: without it, all is news. */
+function createLooks(visitAgain: () => Promise<Visit>) {
+  const looks: Promise<Visit | null>[] = []
+  return (look: number): Promise<Visit | null> => {
+    const next = looks[look] ?? visitAgain().catch(() => null)
+    looks[look] = next
+    return next
   }
 }
 

@@ -67,6 +67,13 @@ it('takes no sign-in form for a part that is gone', async () => {
   expect(await watch({ cursor, selector: '#price' })).toMatchObject({ changed: true, selector_found: false })
 })
 
+it('MOST_LOOKS: looks a third time, as one of a few lines is often the same at the second look', async () => {
+  const lamp = (quote: string) => `${LAMP}<p>${quote}</p>`
+  serve([lamp('Less is more'), lamp('Know thyself'), lamp('Know thyself'), lamp('Be the change')])
+  const { cursor } = await watch()
+  expect(await watch({ cursor })).toMatchObject({ changed: false, cursor, change_kinds: ['rotation'] })
+})
+
 it('takes a title that is another at a second look for no other', async () => {
   const lamp = (title: string) => LAMP.replace('Lamp', title)
   serve([lamp('Less is more')])
