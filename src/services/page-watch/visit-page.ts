@@ -106,7 +106,9 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
 
   /** Whether what stands there is no text, or has another title and nothing of the frame; or is another JSON document. */
   function isProven(): boolean {
-    if (selector !== undefined || held?.baseline.title === undefined) return false
+    // A page that leads to the start page was given up.
+    const isGivenUp = new URL(url).pathname !== '/' && page.url === new URL('/', url).href
+    if (selector !== undefined || held?.baseline.title === undefined || isGivenUp) return false
     if (page.reading.kind !== 'html') return isOtherDocument(held.baseline.lines, lines)
     const isDrawn = lines.length > 0 && !UNDRAWN.has(page.reading.notice?.reason ?? '')
     return !isDrawn || (held.baseline.title !== title && keepsNothing(held.baseline.lines, lines))
