@@ -9,15 +9,17 @@ interface Looks {
   readonly again: PageVisit
   /** From the visit before to the one after. */
   readonly changes: PageChanges
+  /** Lines that earlier comparisons saw vary by themselves. */
+  readonly rotating: readonly string[]
 }
 
 /**
  * Both visits without lines that are others at the second look, and their changes. Null if no line is, or if the looks
  * show two pages.
  */
-export function compareTwice({ before, after, again, changes }: Looks) {
+export function compareTwice({ before, after, again, changes, rotating }: Looks) {
   if (isReplaced(after.lines, again.lines) || isReplaced(again.lines, after.lines)) return null
   const between = comparePages({ before: after, after: again })
-  const steady = withoutRotation({ before, after, again }, { changes, between })
+  const steady = withoutRotation({ before, after, again }, { changes, between, rotating })
   return steady && { ...steady, changes: comparePages(steady) }
 }

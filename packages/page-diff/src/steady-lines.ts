@@ -7,29 +7,46 @@ interface Looks {
   readonly again: readonly string[]
 }
 
+/** What is known of lines by more than one place. */
+interface Known {
+  /** Lines that changed places on the page, if others did between the looks: where these differ, the order varies, too. */
+  readonly moved: ReadonlySet<string>
+  /** Lines that earlier visits saw vary by themselves. */
+  readonly rotating: ReadonlySet<string>
+}
+
+// Fewer may be one line before and after a change, of two servers that do not know it at the same time.
+const MIN_ROTATING = 3
 // Comparisons of words at one place: beyond, lines are compared as wholes.
 const MAX_COMPARED = 2000
 
 /**
  * The lines of one place, before and after, without those that vary by themselves, which only one of both looks has. Of a
- * line that went it is known only where as many went as vary, and nothing came to stay.
- * @param moved lines that changed places on the page, if others did between the looks: here the order varies, too
+ * line that went it is known only where as many went as vary, and nothing came to stay. `rotating` are lines that vary as
+ * wholes, if they are several.
  */
-export function steadyLines({ before, after, again }: Looks, moved: ReadonlySet<string>) {
+export function steadyLines({ before, after, again }: Looks, { moved, rotating }: Known) {
   const both = common(after, again)
   const [varying, others] = [withoutLines(after, both), withoutLines(again, both)]
   const gone = withoutLines(before, both)
+  const came = withoutLines(both, before)
   const left = leaveOutPairs({ before: gone, after: varying, again: others })
+  const seen = new Set([...rotating, ...varying, ...others])
+  const unseen = left.before.filter((line) => !seen.has(line))
   const counts = [left.after.length, left.again.length]
-  const isSteady = withoutLines(both, before).length === 0 && left.news.length === 0
-  const isOfThem = isSteady && gone.length >= Math.min(...counts) && left.before.length <= Math.max(...counts)
-  const seen = new Set([...varying, ...others])
-  const kept = isOfThem ? [] : left.before.filter((line) => !seen.has(line))
+  const isSteady = left.news.length === 0 && came.every((line) => rotating.has(line))
+  // Where no line varies at one of the looks, it is not known that one did before.
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  const isOfThem = isSteady && least > 0 && gone.length >= least && left.before.length <= most
   const isOne = after.join('\n') === again.join('\n')
   const isInOrder = (line: string) => isOne || !moved.has(line)
+  const proven = new Set([...left.after, ...left.again, ...withoutLines(left.before, unseen)])
+  const taken = proven.size + (isOfThem ? unseen.length : 0)
+  const known = came.filter((line) => rotating.has(line))
   return {
-    before: withoutLines(before, withoutLines(gone, kept)).filter(isInOrder),
-    after: withoutLines(after, withoutLines(varying, left.news)).filter(isInOrder),
+    before: withoutLines(before, withoutLines(gone, isOfThem ? [] : unseen)).filter(isInOrder),
+    after: withoutLines(after, [...withoutLines(varying, left.news), ...known]).filter(isInOrder),
+    rotating: taken < MIN_ROTATING || isOne ? [] : [...proven],
   }
 }
 

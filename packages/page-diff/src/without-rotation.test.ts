@@ -6,10 +6,10 @@ const at = new Date('2026-05-05T10:00:00Z')
 const visit = (lines: readonly string[]) => ({ at, lines })
 
 /** What is told of three looks; the changes as they are without a line that varies. */
-function toldOf(before: string[], after: string[], again: string[]) {
+function toldOf(before: string[], after: string[], again: string[], rotating: string[] = []) {
   const [older, newer, second] = [visit(before), visit(after), visit(again)]
   const changes = comparePages({ before: older, after: newer })
-  const twice = compareTwice({ before: older, after: newer, again: second, changes })
+  const twice = compareTwice({ before: older, after: newer, again: second, changes, rotating })
   const { removed, added } = twice?.changes ?? changes
   return { removed, added, isSteady: twice === null }
 }
@@ -53,6 +53,13 @@ it.each([
     ['Lamp', 'Know thyself'],
     ['Lamp', 'Be the change'],
     { removed: ['Free delivery', 'Less is more'], added: [] },
+  ],
+  [
+    'a line that went where none varies at one of the looks',
+    ['Lamp', 'Free delivery'],
+    ['Lamp'],
+    ['Lamp', 'Less is more'],
+    { removed: ['Free delivery'], added: [] },
   ],
   [
     'a line that came beside one that varies',
@@ -99,6 +106,22 @@ it('tells all of a page that stays, or that is another one at the second look', 
   const page = ['Lamp', 'A lamp for every hall', '14', 'In stock', 'Imprint']
   expect(toldOf(['12', ...page], page, ['Too many requests']).isSteady).toBe(true)
   expect(toldOf(['12', ...page], ['Too many requests'], page).isSteady).toBe(true)
+})
+
+it('leaves out lines that are known to vary, though the looks agree', () => {
+  const known = ['oar', 'sail', 'net']
+  const told = toldOf(['Lamp', 'oar', 'x'], ['Lamp', 'sail', 'Sold out', 'x'], ['Lamp', 'sail', 'Sold out', 'x'], known)
+  expect(told).toMatchObject({ removed: [], added: ['Sold out'] })
+})
+
+test('MIN_ROTATING: two lines in turn are not known to vary, as one may be the news of a server that is late', () => {
+  const learned = (before: string[], after: string[], again: string[]) => {
+    const [older, newer] = [visit(before), visit(after)]
+    const changes = comparePages({ before: older, after: newer })
+    return compareTwice({ before: older, after: newer, again: visit(again), changes, rotating: [] })?.rotating
+  }
+  expect(learned(['Lamp', 'In stock'], ['Lamp', 'Sold out'], ['Lamp', 'In stock'])).toEqual([])
+  expect(learned(['Lamp', 'oar'], ['Lamp', 'sail'], ['Lamp', 'net'])).toEqual(['sail', 'net'])
 })
 
 test('MIN_SHARED: two looks at one line share two thirds of its words', () => {

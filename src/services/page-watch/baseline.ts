@@ -52,6 +52,8 @@ export const Baseline = Type.Object({
       links: Type.Array(nullable(Type.String())),
     }),
   ),
+  /** Lines that were others when the page was fetched again at once; absent without any. */
+  rotating: Type.Optional(Type.Array(Type.String())),
   asides: Type.Optional(
     Type.Array(
       Type.Object({

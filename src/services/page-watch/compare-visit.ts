@@ -11,6 +11,7 @@ import { watchValue } from './watch-value.ts'
 
 // One of a few quotes is often the same at a second look; a browser is too slow for a third.
 const MOST_LOOKS = 2
+const MAX_ROTATING = 200
 
 interface CompareOptions {
   /** Null on the first check. */
@@ -80,17 +81,20 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
     extracted,
     titleBefore,
     productChanges,
+    rotating: steady?.rotating.slice(-MAX_ROTATING) ?? held?.baseline.rotating ?? [],
   }
 
   async function compareAgain(changes: PageChanges) {
-    let steady: Awaited<ReturnType<typeof leaveOutRotation>> = null
-    for (let look = 0; before && look < (held?.baseline.render ? 1 : MOST_LOOKS); look += 1) {
+    if (!before) return null
+    const first = { before, after, changes, rotating: held?.baseline.rotating ?? [] }
+    let steady = first.rotating.length > 0 ? await leaveOutRotation({ ...first, again: after }, context) : null
+    for (let look = 0; look < (held?.baseline.render ? 1 : MOST_LOOKS); look += 1) {
+      if (steady && !steady.changes.kinds.includes('content')) break
       const next = await lookAgain(look)
       // What has not loaded does not rotate.
       if (!next?.isWhole) break
       const again = { ...next, lines: watched(next.lines) }
-      steady = (await leaveOutRotation({ ...(steady ?? { before, after, changes }), again }, context)) ?? steady
-      if (steady && !steady.changes.kinds.includes('content')) break
+      steady = (await leaveOutRotation({ ...(steady ?? first), again }, context)) ?? steady
     }
     return steady
   }

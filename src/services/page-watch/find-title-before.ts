@@ -26,6 +26,6 @@ export async function findTitleBefore(
   const changes = await findChanges({ before, after }, context)
   const second = changes?.kinds.includes('content') ? await lookAgain() : null
   const again = second && { at: second.at, lines: [second.title.replace(COUNT, '')] }
-  const steady = changes && again && (await leaveOutRotation({ before, after, again, changes }, context))
+  const steady = changes && again && (await leaveOutRotation({ before, after, again, changes, rotating: [] }, context))
   return (steady?.changes ?? changes)?.kinds.includes('content') ? title : null
 }

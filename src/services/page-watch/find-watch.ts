@@ -1,7 +1,7 @@
 import type { Store } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import type { Baseline } from './baseline.ts'
-import { findBaseline, KEPT_DAYS } from './baseline-store.ts'
+import { findBaseline, KEPT_DAYS, keepBaseline } from './baseline-store.ts'
 
 interface FindWatchOptions {
   /** Without fragment. */
@@ -53,4 +53,15 @@ export async function findWatch(cursor: string | undefined, options: FindWatchOp
     )
   }
   return { cursor, baseline }
+}
+
+/** The baseline with the lines that are now known to vary by themselves: stored, also if nothing changed. */
+export async function learnRotation(
+  held: HeldBaseline | null,
+  { rotating, store }: { readonly rotating: readonly string[]; readonly store: Store },
+): Promise<HeldBaseline | null> {
+  if (!held || rotating.length === (held.baseline.rotating?.length ?? 0)) return held
+  const baseline = { ...held.baseline, rotating: [...rotating] }
+  await keepBaseline(baseline, { store, cursor: held.cursor })
+  return { ...held, baseline }
 }

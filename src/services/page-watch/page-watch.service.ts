@@ -9,7 +9,7 @@ import { advanceCursor } from './advance-cursor.ts'
 import { KEPT_DAYS } from './baseline-store.ts'
 import { compareVisit } from './compare-visit.ts'
 import { checkPattern } from './extract-value.ts'
-import { findWatch } from './find-watch.ts'
+import { findWatch, learnRotation } from './find-watch.ts'
 import { countFreeChecks, FREE_CHECKS, takeFreeCheck, unchanged } from './free-checks.ts'
 import { input } from './input.ts'
 import { listChanges } from './list-changes.ts'
@@ -82,19 +82,20 @@ export const pageWatch = defineService({
       throw invalidInput('selector: is not a valid CSS selector. Give one such as "#price". Not charged.')
     }
     if (extract !== undefined) checkPattern(extract)
-    const held = await findWatch(cursor, { url: address, render, extras, selector, store })
-    const watched = { render, extras, selector, held, context }
+    const found = await findWatch(cursor, { url: address, render, extras, selector, store })
+    const watched = { render, extras, selector, held: found, context }
     const visit = await seePage(url, { ...watched, p99Ms: P99_MS })
     const checkedAt = visit.at.toISOString()
-    const since = held?.baseline.takenAt ?? checkedAt
+    const since = found?.baseline.takenAt ?? checkedAt
     // Runs before the cursor advances: an expression that is too slow must leave everything unchanged.
     const compared = await compareVisit(visit, {
-      ...{ held, selector, keywords, ignore, extract },
+      ...{ held: found, selector, keywords, ignore, extract },
       alsoReported: options.also_report,
       visitAgain: () => visitPage(url, { ...watched, p99Ms: P99_MS / 2 }),
       context,
     })
-    const { changed, changes, lines, words, extracted, titleBefore, productChanges } = compared
+    const { changed, changes, lines, words, extracted, titleBefore, productChanges, rotating } = compared
+    const held = await learnRotation(found, { rotating, store })
     const free = held && !changed && options.free_if_unchanged ? await takeFreeCheck(held, store) : null
     if (held && free !== null) throw unchanged(held, { left: free, kinds: compared.kinds })
     const renew = options.free_if_unchanged && held !== null && !changed
@@ -112,8 +113,7 @@ export const pageWatch = defineService({
       ...{ states: visit.states, controls: visit.controls },
       ...(visit.headings ? { headings: [...visit.headings] } : {}),
       items: visit.items,
-      asides: [...visit.asides],
-      product: visit.product,
+      ...{ asides: [...visit.asides], product: visit.product, rotating },
     }
     return {
       changed,

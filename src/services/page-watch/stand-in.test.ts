@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { watchPage } from '../../../test/kit/watched-page.ts'
+import { findBaseline } from './baseline-store.ts'
 
 const page = watchPage()
 const LAMP = `<title>Lamp</title><nav>Shop, Imprint</nav><h1>Lamp</h1><p>A lamp for every hall and every house.</p>
@@ -72,6 +73,28 @@ it('MOST_LOOKS: looks a third time, as one of a few lines is often the same at t
   serve([lamp('Less is more'), lamp('Know thyself'), lamp('Know thyself'), lamp('Be the change')])
   const { cursor } = await watch()
   expect(await watch({ cursor })).toMatchObject({ changed: false, cursor, change_kinds: ['rotation'] })
+})
+
+it('knows lines that it saw vary, at later visits, and tells what else is new there', async () => {
+  const lamp = (...lines: string[]) => `${LAMP}<p>${lines.join('<p>')}</p>`
+  serve([lamp('Oars'), lamp('Nets', 'Sails'), lamp('Oars', 'Ropes')])
+  const { cursor } = await watch()
+  expect(await watch({ cursor })).toMatchObject({ changed: false, cursor, change_kinds: ['rotation'] })
+  serve([lamp('Ropes', 'Nets')])
+  const asked = page().requests.length
+  const known = await watch({ cursor, free_if_unchanged: true }).catch((error: unknown) => error)
+  expect(known).toMatchObject({ code: 'unchanged', extras: { change_kinds: ['rotation'] } })
+  expect(page().requests.length - asked).toBe(1)
+  serve([lamp('Ropes', 'We moved')])
+  expect((await watch({ cursor })).diff).toMatchObject({ added: ['We moved'], removed: [] })
+})
+
+test('MAX_ROTATING: of the lines that vary, the latest 200 are known', async () => {
+  const lamp = (look: string) => `${LAMP}${Array.from({ length: 101 }, (_, at) => `<p>${look}${at}</p>`).join('')}`
+  serve([lamp('a'), lamp('b'), lamp('c')])
+  const { cursor } = await watch()
+  await watch({ cursor })
+  expect((await findBaseline(cursor, page().store))?.rotating).toHaveLength(200)
 })
 
 it('takes a title that is another at a second look for no other', async () => {
