@@ -1,13 +1,15 @@
 import { addressesAgent, mayAddressAgent } from './agent-phrases.ts'
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, elementsUp, isElement, isText } from './tree/dom.ts'
 import { isHidden } from './tree/hidden-parts.ts'
+import { disguisedByRules } from './tree/styles/disguised-by-rules.ts'
 import { isTabPanel } from './tree/tab-panel.ts'
-import { collapse } from './tree/text-blocks.ts'
-import { DRAWN_TEXTS, drawnText } from './tree/visible-chars.ts'
+import { collapse, textBlocks } from './tree/text-blocks.ts'
+import { DRAWN_TEXTS, drawnText, visibleChars } from './tree/visible-chars.ts'
 
 const MAX_FOUND = 10
 const MAX_SENTENCE_CHARS = 300
 const MAX_TEXT_CHARS = 1_000_000
+const MAX_BLOCK_CHARS = 5000
 const COMMENT = 8
 // What names an element for those who do not see it.
 const UNSEEN_NAMES = ['alt', 'aria-label', 'aria-valuetext', 'title']
@@ -17,6 +19,11 @@ const DISGUISED =
   /(?:^|[;\s])(?:opacity\s*:\s*0(?:\.0+)?\s*(?:;|$|!)|font-size\s*:\s*[01](?:px|pt|em|rem|%)?\s*(?:;|$|!)|color\s*:\s*(?:transparent|rgba\([^)]*,\s*0\s*\)|(?:white|#fff(?:fff)?)\s*(?:;|$|!))|(?:left|top|text-indent)\s*:\s*-\d{3,}|clip(?:-path)?\s*:\s*(?:rect\(\s*0|inset\(\s*(?:50|100)%))/i
 // Unicode, 23.9: tag characters, which are not displayed. After a black flag they select the flag of a region.
 const TAG_LETTERS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007E}]{4,}/gu
+
+// Set on what a style sheet makes unreadable.
+const MARK = 'data-disguised'
+// What holds more of the page is what a style sheet hides until its scripts ran.
+const MOST = 0.5
 
 /** A sentence of a page that addresses the program that reads it. */
 export interface Instruction {
@@ -39,6 +46,13 @@ export const NOTHING_UNTRUSTED: Untrusted = { hiddenChars: 0, instructions: [] }
 
 /** Checks a page as received, before anything is removed. */
 export function findUntrusted(document: DomDocument): Untrusted {
+  const found = readUntrusted(document)
+  // The style sheets are read only where somebody may have reason to hide something.
+  const isSeen = found.instructions.some(({ hidden }) => !hidden)
+  return isSeen && markDisguised(document) ? readUntrusted(document) : found
+}
+
+function readUntrusted(document: DomDocument): Untrusted {
   const seen: string[] = []
   const hidden: string[] = []
   const notes: string[] = []
@@ -87,7 +101,8 @@ export function dropDisguised(document: DomDocument) {
       for (const name of UNSEEN_NAMES) named.removeAttribute(name)
   for (const label of [...document.body.querySelectorAll('svg title, svg desc')])
     if (sentencesIn(label.textContent).length > 0) label.remove()
-  for (const element of [...document.body.querySelectorAll('[style]')]) if (isDisguised(element)) element.remove()
+  for (const element of [...document.body.querySelectorAll(`[style], [${MARK}]`)])
+    if (isDisguised(element)) element.remove()
   dropTagLetters(document.body)
 }
 
@@ -106,7 +121,28 @@ function isHiddenHere(element: DomElement): boolean {
   return isHidden(element)
 }
 
+/** Marks what holds a sentence to agents and is made unreadable by a style sheet. Returns whether there was any. */
+function markDisguised(document: DomDocument): boolean {
+  const isUnreadable = disguisedByRules(document)
+  if (!isUnreadable) return false
+  const most = MOST * visibleChars(document.body)
+  const holders = textBlocks(document.body).filter(({ text }) => sentencesIn(text).length > 0)
+  let isAny = false
+  for (const { element, text } of holders.slice(0, MAX_FOUND)) {
+    const words = text.length > MAX_BLOCK_CHARS ? [] : [...element.querySelectorAll('*')]
+    const own = words.filter(({ textContent }) => sentencesIn(textContent).length > 0)
+    for (const part of [...own, ...elementsUp(element)]) {
+      if (!isUnreadable(part, own.at(-1) ?? element)) continue
+      if (visibleChars(part) > most) break
+      part.setAttribute(MARK, '')
+      isAny = true
+    }
+  }
+  return isAny
+}
+
 function isDisguised(element: DomElement): boolean {
+  if (element.hasAttribute(MARK)) return true
   const style = element.getAttribute('style')?.slice(0, 500)
   if (!style || !DISGUISED.test(style)) return false
   return sentencesIn(element.textContent).length > 0

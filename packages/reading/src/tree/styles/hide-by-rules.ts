@@ -1,6 +1,7 @@
-import { type DomDocument, type DomElement, findAround, isElement, isUnder } from '../dom.ts'
+import { type DomDocument, type DomElement, findAround, isElement } from '../dom.ts'
 import { type SimpleSelector, simpleSelector } from '../simple-selector.ts'
 import { visibleChars } from '../visible-chars.ts'
+import { fits, MAX_RULES, namedByScripts, namesOfSubject, readRules, UNREAD_STATE } from './read-rules.ts'
 
 interface Rule {
   readonly selector: string
@@ -14,23 +15,11 @@ interface Rule {
   lasts?: boolean
 }
 
-const MAX_CHARS = 300_000
-const MAX_RULES = 1000
 // Whether a rule is about an element; each takes about 20 µs.
 const NEARLY_ALL = 0.9
 const MAX_ASKED = 20_000
-const MAX_AROUND = 50
-const MAX_SELECTOR_CHARS = 1000
-// As the window of a screenshot is.
-const WINDOW_PX = 1280
-const EM_PX = 16
 const MAY_HIDE = /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|\[hidden)/i
-const COMMENT = /\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g
 const DECLARED = /(?<![\w-])(?:display|visibility)\s{0,9}:\s{0,9}([a-z-]{3,20})(\s{0,9}!\s{0,9}important)?/gi
-const WIDTH = /^\s*(min-width\s*:|max-width\s*:|width\s*[<>]=?)\s*([\d.]+)(px|r?em)\s*$/i
-// What a pointer shows is a hint or a menu, and a part without text of the page has no element.
-const UNREAD_STATE = /::|:(?:hover|focus|active|before|after|first-l)/
-const INERT = new Set(['noscript', 'template', 'svg'])
 const OWN = /display|visibility/i
 const HIDES = /^(?:none|hidden)$/i
 
@@ -41,10 +30,7 @@ const HIDES = /^(?:none|hidden)$/i
  */
 export function hideByRules(document: DomDocument, html: string) {
   if (!MAY_HIDE.test(html)) return
-  const sheets = [...document.querySelectorAll('style')].filter(
-    (sheet) => isInForce(sheet.getAttribute('media') ?? '') && !isUnder(sheet, INERT),
-  )
-  const rules = readRules(sheets.map(({ textContent }) => textContent).join('\n'))
+  const rules = hidingRules(document)
   if (rules.length === 0) return
   const states = (document.documentElement.getAttribute('class') ?? '').split(/\s+/)
   const byName = Map.groupBy(rules, ({ names }) => names.at(-1) ?? '')
@@ -52,11 +38,7 @@ export function hideByRules(document: DomDocument, html: string) {
   const opened = new Set(openers.flatMap(({ names }) => names))
   const forced = new Set(openers.flatMap(({ names, isImportant }) => (isImportant ? names : [])))
   // Asked only of rules that fit: scripts are long, and most rules are about other pages.
-  let scripts: string | null = null
-  const isNamed = (name: string) => {
-    scripts ??= [...document.querySelectorAll('script')].map(({ textContent }) => textContent.toLowerCase()).join()
-    return scripts.includes(name.toLowerCase())
-  }
+  const isNamed = namedByScripts(document)
   const lasts = (rule: Rule) => {
     const { selector, value, names, isImportant } = rule
     rule.lasts ??=
@@ -101,29 +83,13 @@ function endingRules(body: DomElement, hidden: ReadonlyMap<DomElement, Rule>): R
   )
 }
 
-function fits(element: DomElement, { selector, simple }: Rule): boolean {
-  try {
-    return simple ? simple.test(element) : element.matches(selector)
-  } catch {
-    return false
-  }
-}
-
-/** The rules about classes and ids that are in force on a screen, the last of each selector, or the important one. */
-function readRules(css: string): readonly Rule[] {
+/** The rules about classes and ids that are in force, the last of each selector, or the important one. */
+function hidingRules(document: DomDocument): readonly Rule[] {
   const rules = new Map<string, Rule>()
-  const open: (() => readonly string[])[] = []
-  // Sticky: else the rest behind the last brace is tried from each of its letters on.
-  for (const [, text = '', mark] of css
-    .slice(0, MAX_CHARS)
-    .replace(COMMENT, ' ')
-    .matchAll(/([^{}]*)([{}])/gy)) {
-    const end = mark === '{' ? text.lastIndexOf(';') + 1 : text.length
-    const declared = text.slice(0, end)
+  for (const { declared, selectors } of readRules(document)) {
     const [, value = '', important = ''] = OWN.test(declared) ? ([...declared.matchAll(DECLARED)].at(-1) ?? []) : []
-    for (const selector of value === '' ? [] : (open.at(-1)?.() ?? [])) {
-      const [subject = ''] = /[^\s>+~]*$/.exec(selector) ?? []
-      const names = Array.from(subject.matchAll(/[.#]((?:\\.|[\w-])+)/g), ([, name = '']) => name.replaceAll('\\', ''))
+    for (const selector of value === '' ? [] : selectors()) {
+      const names = namesOfSubject(selector)
       if (important === '' && rules.get(selector)?.isImportant) continue
       if (names.length > 0 && rules.size < MAX_RULES && !UNREAD_STATE.test(selector))
         rules.set(selector, {
@@ -134,42 +100,6 @@ function readRules(css: string): readonly Rule[] {
           isImportant: important !== '',
         })
     }
-    if (mark === '}') open.pop()
-    else open.push(once(text.slice(end).trim(), open.at(-1)))
-    // Else what is nested without end would be asked for at once.
-    if (open.length > MAX_AROUND) open.at(-1)?.()
   }
   return [...rules.values()]
-}
-
-/** The selectors of a rule, when they are needed: most rules declare something else. */
-function once(rule: string, around: (() => readonly string[]) | undefined): () => readonly string[] {
-  let known: readonly string[] | null = null
-  return () => {
-    known ??= selectorsOf(rule, around?.())
-    return known
-  }
-}
-
-/** CSS Nesting 1, 3: a selector within a rule is about what that is about, or about the parts of it. */
-function selectorsOf(rule: string, around: readonly string[] = ['']): readonly string[] {
-  if (/^@(?:layer|supports)\b/.test(rule) || (/^@media\b/.test(rule) && isInForce(rule.slice('@media'.length))))
-    return around
-  if (rule.startsWith('@')) return []
-  // Each comma looks ahead as far as the next bracket.
-  const own = rule.split(/\s*,\s*(?![^([]*[)\]])/, MAX_RULES).map((each) => (each.includes('&') ? each : `& ${each}`))
-  const all = around.slice(0, MAX_AROUND).flatMap((outer) => own.map((each) => each.replace('&', () => outer).trim()))
-  return all.filter(({ length }) => length <= MAX_SELECTOR_CHARS)
-}
-
-/** Media Queries 4, for a screen. What is not known, such as a preference, does not hold. */
-function isInForce(query: string): boolean {
-  return query.split(',').some((each) => {
-    const holds = Array.from(each.matchAll(/\(([^()]*)\)/g), ([, feature = '']) => {
-      const [, bound = '', length = '', unit = ''] = WIDTH.exec(feature) ?? []
-      const px = Number(length) * (unit.toLowerCase() === 'px' ? 1 : EM_PX)
-      return bound !== '' && (/min|>/i.test(bound) ? WINDOW_PX >= px : WINDOW_PX <= px)
-    })
-    return /^\s*not\b/i.test(each) !== (!/\b(?:print|speech)\b/i.test(each) && holds.every(Boolean))
-  })
 }
