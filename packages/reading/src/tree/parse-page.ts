@@ -10,6 +10,7 @@ import { noteCapitals, writeSmall } from './source/attribute-names.ts'
 import { closeEmptyElements } from './source/close-empty-elements.ts'
 import { closeHeadings } from './source/close-headings.ts'
 import { repairTables } from './source/repair-tables.ts'
+import { openUnclosedLandmarks } from './unclosed-landmarks.ts'
 
 useQuickNodes()
 keepClassNames()
@@ -39,6 +40,7 @@ export function parsePage(html: string): DomDocument {
   writeSmall()
   if (/shadowrootmode/i.test(source)) openShadowRoots(document)
   tidy(document.body)
+  openUnclosedLandmarks(document, source)
   return document
 }
 
