@@ -56,3 +56,53 @@ it('a caption stays where nothing is shown that it could caption: it is that of 
   expect(left(`${text}<div>${caption}</div>`, () => 0.1)).toContain('Arguments')
   expect(left(`${text}<div><img src="/a.png">${caption}</div>`, () => 0.1)).not.toContain('Arguments')
 })
+
+const SAID = 'The council decides in May who pays for the second part of the wall.'
+const BEFORE = `<p>${'The quay stood in the harbour for a century. '.repeat(9)}</p>`
+const BETWEEN = (part: string) => `${BEFORE}${part}<h2>The wall</h2><p>${'It stood for a century. '.repeat(9)}</p>`
+const heldOf = (html: string) => left(html, () => 0).filter((text) => text.startsWith(SAID.slice(0, 11)))
+
+it.each([
+  `<div class="comment-period"><p>${SAID}</p></div>`,
+  `<section id="popular-vote"><h2>On the vote</h2><p>${SAID}</p></section>`,
+  `<p class="ad-hoc">${SAID}</p>`,
+  `<div><div class="social-security"><p>${SAID}</p></div></div>`,
+  `<ul class="price-tags"><li>${SAID}</li><li>${SAID} So it was.</li></ul>`,
+])('what stands between texts, and leads nowhere, is text: %s', (part) => {
+  expect(heldOf(BETWEEN(part))).not.toEqual([])
+})
+
+it('what speaks of its name may lead somewhere, end the text or stand beside others of its kind', () => {
+  const linked = (share: number) =>
+    `<div class="share-capital"><p>${SAID} <a href="/c">${'c'.repeat(share)}</a> Share capital is one.</p></div>`
+  expect(heldOf(BETWEEN(linked(20)))).toHaveLength(1)
+  // SOME_LINKED
+  expect(heldOf(BETWEEN(linked(60)))).toEqual([])
+  const named = (name: string) => `<div class="${name}"><p>${SAID} A ${name.replace('-', ' ')} is one.</p></div>`
+  expect(heldOf(`${PAGE}<p>${'It stood. '.repeat(9)}</p>${named('related-party')}`)).toHaveLength(1)
+  const names = [
+    'related-party',
+    'meta-analysis',
+    'bio-diversity',
+    'ad-hoc',
+    'cookie-recipe',
+    'social-security',
+    'ad-lib',
+  ]
+  expect(heldOf(BETWEEN(names.slice(0, 3).map(named).join('')))).toHaveLength(3)
+  // MAX_PAST
+  expect(heldOf(BETWEEN(names.map(named).join('')))).not.toHaveLength(7)
+})
+
+it.each([
+  `<div class="ad"><p>${SAID}</p><button>Buy</button></div>`,
+  `<div class="related"><p>${SAID} <a href="/b">More</a></p></div>`,
+  `<div class="meta"><p>${SAID.slice(0, 30)}</p></div>`,
+  `<div class="comment"><p>${SAID}</p></div><div class="comment"><p>${SAID} So it was.</p></div>`,
+])('what leads or asks, is short, or is one of many is beside the text: %s', (part) => {
+  expect(heldOf(BETWEEN(part))).toEqual([])
+})
+
+it('what ends a text and does not speak of its name is below it', () => {
+  expect(heldOf(`${PAGE}<p>${'It stood. '.repeat(9)}</p><div class="disclaimer"><p>${SAID}</p></div>`)).toEqual([])
+})

@@ -17,7 +17,7 @@ import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { holdsSentence, textBlocks } from '../tree/text-blocks.ts'
 import { type ExpectedShares, expectedShares } from './expected-share.ts'
 import type { PageType } from './page-type.ts'
-import { judgeSetApart } from './set-apart.ts'
+import { judgeNamed, judgeSetApart } from './set-apart.ts'
 import { lineOfPosters, postersOf, type SaidOfPost } from './thread/posters.ts'
 
 // A caption is removed with its picture: pictures are not text.
@@ -61,6 +61,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
   const sentences = new Map<DomElement, boolean>()
   const isValue = judgeValues()
   const isOwnText = judgeSetApart()
+  const isOwnPart = judgeNamed()
   const expected = expectedShares(document.body, likelihoods)
   const posters = type === 'thread' ? postersOf(document.body) : new Map<DomElement, SaidOfPost>()
   const mayGo = limitRemoval(charsOf(document.body), { charsOf, expected })
@@ -99,6 +100,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
     if (isCaptionOfText(element)) return nameless(element)
     if (isText || isData ? isNamed(element, UNSHOWN_NAMES) : isNamedClutter(element)) {
       if (isForScreens(element) && isOwnText(element)) return nameless(element)
+      if (!isText && isOwnPart(element)) return nameless(element)
       if (leadsOrAsks(element) || !(isData ? VALUE : ROWS).test(localName)) return expected.of(element) < LIKELY
       for (const name of ['class', 'id']) element.removeAttribute(name)
     }

@@ -13,6 +13,11 @@ const LINKED = 0.5
 const WHOLE_LINK = 0.9
 // A page sets one or two paragraphs beside each other anywhere; text runs on.
 const LEAST_PARAGRAPHS = 2
+const BOX = /^(?:div|section|p|table|ul|ol|dl|pre|blockquote)$/
+const SOME_LINKED = 0.3
+// Parts named so are few in a row.
+const MAX_PAST = 5
+const OFFERED = 'button, input, select, form, iframe, img, video, audio'
 const ITEM = /^(?:li|dd|td)$/
 const TEXT = /^(?:h[1-6]|pre|table|ul|ol|dl)$/
 
@@ -54,8 +59,84 @@ export function judgeSetApart(): (element: DomElement) => boolean {
   }
 }
 
-function readAround(parent: DomElement): RunningText {
-  const children = notApart(parent).flatMap((child) => (isBox(child) ? notApart(child) : [child]))
+/**
+ * Judges whether a part named as beside the text stands within it: it says something, leads and asks for nothing, and what
+ * stands on both sides of it is text, too. A name is a word or two, and many a word has two meanings: social security,
+ * a comment period, ad hoc. What stands beside a text is above or below it, or leads away.
+ */
+export function judgeNamed(): (element: DomElement) => boolean {
+  const known = new Map<DomElement, NamedPlace>()
+  return (element) => {
+    const place = outermost(element)
+    const { parentNode } = place
+    if (!parentNode || element.querySelector(OFFERED) || !BOX.test(element.localName)) return false
+    const { children, order, around } = known.get(parentNode) ?? readPlace(parentNode)
+    known.set(parentNode, { children, order, around })
+    const blocks = textBlocks(element)
+    const isSpokenOf = speaksOfName(element, blocks)
+    if (linkedShare(element) > (isSpokenOf ? SOME_LINKED : 0)) return false
+    const at = order.get(place) ?? -1
+    const past = isSpokenOf ? MAX_PAST : 0
+    const before = pastNamed(children.slice(Math.max(0, at - past - 1), at).toReversed(), element, past)
+    const after = pastNamed(children.slice(at + 1, at + past + 2), element, past)
+    if (!before || !isText(before) || !(after ? isText(after) : isSpokenOf && at >= 0)) return false
+    const says = saysSomething(blocks) || element.querySelector('td') !== null
+    return says && !around.holds(blocks.map(({ text }) => text).join(' '))
+  }
+}
+
+/** What an element holds before any part of it is removed. */
+interface NamedPlace {
+  readonly children: readonly DomElement[]
+  readonly order: ReadonlyMap<DomElement, number>
+  readonly around: RunningText
+}
+
+function readPlace(parent: DomElement): NamedPlace {
+  const children = [...parent.children].filter(({ textContent }) => textContent.trim() !== '')
+  const order = new Map(children.map((child, at) => [child, at]))
+  return { children, order, around: readAround(parent, isNamedAlone) }
+}
+
+/** The box that holds an element alone, or itself. */
+function outermost(element: DomElement): DomElement {
+  const { parentNode } = element
+  const isAlone = !nextTo(element, 'previousSibling') && !nextTo(element, 'nextSibling')
+  return parentNode && isAlone && parentNode.localName === 'div' ? outermost(parentNode) : element
+}
+
+/** Whether an element is named as beside the text, or a box around nothing but such an element. */
+function isNamedAlone(element: DomElement): boolean {
+  if (isNamedClutter(element)) return true
+  const [only, ...others] = element.localName === 'div' ? element.children : []
+  return only !== undefined && others.length === 0 && isNamedAlone(only)
+}
+
+/** The nearest of the elements beside one, past some with other names for what is beside a text. */
+function pastNamed(beside: readonly DomElement[], element: DomElement, most: number): DomElement | null {
+  const names = element.getAttribute('class')
+  const isOther = (each: DomElement) => isNamedClutter(each) && each.getAttribute('class') !== names
+  return beside.slice(0, most + 1).find((each, at) => at >= most || !isOther(each)) ?? null
+}
+
+/** Whether the text of an element is about what its name says: a name of two words or more, which stand in it in that order. */
+function speaksOfName(element: DomElement, blocks: readonly TextBlock[]): boolean {
+  const names = `${element.getAttribute('class') ?? ''} ${element.id}`
+    .toLowerCase()
+    .match(/[a-z]{2,}(?:[-_]+[a-z]{2,})+/g)
+  const phrases = (names ?? []).map((name) => name.replace(/[-_]+/g, ' '))
+  return blocks.some(({ text }) => phrases.some((phrase) => text.toLowerCase().replaceAll('-', ' ').includes(phrase)))
+}
+
+/** Whether an element is text by what it holds, and by no name anything else. */
+function isText(side: DomElement): boolean {
+  if (isApart(side) || isNamedClutter(side) || linkedShare(side) >= LINKED) return false
+  return TEXT.test(side.localName) || isParagraph(side) || textBlocks(side).some((block) => isSentence(block))
+}
+
+function readAround(parent: DomElement, isLeftOut: (child: DomElement) => boolean = () => false): RunningText {
+  const own = notApart(parent).filter((child) => !isLeftOut(child))
+  const children = own.flatMap((child) => (isBox(child) ? notApart(child) : [child]))
   const blocks = children.map((child) => ({ child, own: textBlocks(child) }))
   const paragraphs = blocks.flatMap(({ child, own }) => (isParagraph(child) ? own : []))
   const unlinked = paragraphs.filter(({ linkShare }) => linkShare < LINKED)
