@@ -255,7 +255,7 @@ describe('what is left out of a long page, by whatever name', () => {
   })
 
   it('is named in a script without spaces, of which two characters are a word', async () => {
-    const box = (says: string) => `<div class="ad-banner"><h2>協賛</h2><p>${says}</p></div>`
+    const box = (says: string) => `<div class="sponsored"><h2>協賛</h2><p>${says}</p></div>`
     expect((await page(box('地元の酒蔵から水門の修繕のために五百ユーロの寄付を受けた。'))).leftOut).toEqual(['協賛'])
     expect((await page(box('地元の酒蔵'))).leftOut).toEqual([])
   })

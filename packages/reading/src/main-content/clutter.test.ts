@@ -95,14 +95,21 @@ it('what speaks of its name may lead somewhere, end the text or stand beside oth
 })
 
 it.each([
-  `<div class="ad"><p>${SAID}</p><button>Buy</button></div>`,
-  `<div class="related"><p>${SAID} <a href="/b">More</a></p></div>`,
-  `<div class="meta"><p>${SAID.slice(0, 30)}</p></div>`,
-  `<div class="comment"><p>${SAID}</p></div><div class="comment"><p>${SAID} So it was.</p></div>`,
-])('what leads or asks, is short, or is one of many is beside the text: %s', (part) => {
+  `<div class="ad-hoc"><p>${SAID}</p><button>Buy</button></div>`,
+  `<div class="related-party"><p>${SAID} <a href="/b">More</a></p></div>`,
+  `<div class="meta-analysis"><p>${SAID.slice(0, 30)}</p></div>`,
+  `<div class="box sponsored"><p>${SAID}</p></div>`,
+  `<div class="comment-period"><p>${SAID}</p></div><div class="comment-period"><p>${SAID} So it was.</p></div>`,
+])('what leads or asks, is short, named for nothing else, or one of many is beside the text: %s', (part) => {
   expect(heldOf(BETWEEN(part))).toEqual([])
 })
 
 it('what ends a text and does not speak of its name is below it', () => {
-  expect(heldOf(`${PAGE}<p>${'It stood. '.repeat(9)}</p><div class="disclaimer"><p>${SAID}</p></div>`)).toEqual([])
+  expect(heldOf(`${PAGE}<p>${'It stood. '.repeat(9)}</p><div class="ad-hoc"><p>${SAID}</p></div>`)).toEqual([])
+})
+
+it('tags are links: what a manual says of parameters is none', () => {
+  const tags = (inside: string) => left(`${BEFORE}<div class="tags"><p>Parameters:</p>${inside}</div>`, () => 0)
+  expect(tags('<ul><li>id (String): of the recording</li></ul>')).toContain('id (String): of the recording')
+  expect(tags('<ul><li><a href="/t/bridges">Bridges</a></li></ul>')).not.toContain('Bridges')
 })

@@ -1,6 +1,7 @@
 import { holdsLine } from '../coverage/held-lines.ts'
+import { WHOLE_NAMES } from '../tree/class-names.ts'
 import { type DomElement, HEADING, isElement } from '../tree/dom.ts'
-import { isForScreens, isNamedClutter } from '../tree/element-names.ts'
+import { isForScreens, isNamed, isNamedClutter } from '../tree/element-names.ts'
 import { isSetApart } from '../tree/landmarks.ts'
 import { linkedShare, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 
@@ -61,15 +62,16 @@ export function judgeSetApart(): (element: DomElement) => boolean {
 
 /**
  * Judges whether a part named as beside the text stands within it: it says something, leads and asks for nothing, and what
- * stands on both sides of it is text, too. A name is a word or two, and many a word has two meanings: social security,
- * a comment period, ad hoc. What stands beside a text is above or below it, or leads away.
+ * stands on both sides of it is text, too. Many a word has two meanings in a name of several: social security, a comment
+ * period, ad hoc. What stands beside a text is above or below it, or leads away.
  */
 export function judgeNamed(): (element: DomElement) => boolean {
   const known = new Map<DomElement, NamedPlace>()
   return (element) => {
     const place = outermost(element)
     const { parentNode } = place
-    if (!parentNode || element.querySelector(OFFERED) || !BOX.test(element.localName)) return false
+    if (!parentNode || !BOX.test(element.localName) || isNamed(element, WHOLE_NAMES)) return false
+    if (element.querySelector(OFFERED)) return false
     const { children, order, around } = known.get(parentNode) ?? readPlace(parentNode)
     known.set(parentNode, { children, order, around })
     const blocks = textBlocks(element)

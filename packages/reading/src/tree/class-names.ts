@@ -11,7 +11,7 @@ const PURPOSES = [
   'comments?|comment-?list|disqus|respond|ratings?',
   // About the article
   'byline|dateline|timestamp|author|authors|author-?(?:bio|box|info)|about-?(?:the-)?author|post-?author|bio|posted-on',
-  'post-?date|published|meta|entry-meta|post-meta|article-meta|tags|tag-?list|tagcloud|kicker',
+  'post-?date|published|meta|entry-meta|post-meta|article-meta|kicker',
   'captions?|wp-caption-text|tr-caption|credits?|gallery|slideshow|carousel',
   // Navigation
   'breadcrumbs?|pagination|pager|post-?nav|prev-?next|masthead|nav|navbar|navigation|toolbar|skip-?link|footer',
@@ -24,8 +24,14 @@ export const BESIDE_NAMES = new RegExp(`(?:^|[^a-z])(?:${PURPOSES}|no-?print)(?:
 /** Those that say what an element is for. */
 export const PURPOSE_NAMES = new RegExp(`(?:^|[^a-z])(?:${PURPOSES})(?:$|[^a-z])`)
 
-/** Names of a list of links to the pages of a site, and of a list of dishes. */
-export const MENU_NAMES = /(?:^|[^a-z])menu(?:$|[^a-z])/
+/** Those that say nothing else: where a word is one of several, it may be one of another meaning. */
+export const WHOLE_NAMES = new RegExp(`(?:^|\\s)(?:${PURPOSES})(?:$|\\s)`)
+
+/**
+ * Names of a list of links to the pages of a site, and of a list of dishes; of links to pages about the same, and of what a manual
+ * says of the parameters of a function.
+ */
+export const MENU_NAMES = /(?:^|[^a-z])(?:menu|tags|tag-?list|tagcloud)(?:$|[^a-z])/
 
 /** Names of the lead of an article, or of a part that leads to another one. */
 export const LEAD_NAMES = /(?:^|[^a-z])teasers?(?:$|[^a-z])/
@@ -46,9 +52,9 @@ export const PICTURE_NAMES =
 export const UNSHOWN_NAMES =
   /(?:^|[^a-z])(?:no-?print|screen-?reader-?text|visually-?hidden|sr-?only|edit-?section|skip-?link|share|social)(?:$|[^a-z])/
 
-/** Names of a note or warning box within the text, as in manuals: Docutils, Starlight, Notion, Docusaurus. */
+/** Names of a note or warning box within the text, as in manuals: Docutils, Starlight, Notion, Docusaurus, VitePress. */
 export const CALLOUT_NAMES =
-  /(?:^|[^a-z])(?:notes?|notice|tips?|warning|caution|danger|important|admonition|callout|hint|starlight-aside)(?:$|[^a-z])/
+  /(?:^|[^a-z])(?:notes?|notice|tips?|warning|caution|danger|important|admonition|callout|hint|starlight-aside|custom-block)(?:$|[^a-z])/
 
 /**
  * Names of elements that open a picture over the page or put text on it. Forms that ask for an address have them, too.
