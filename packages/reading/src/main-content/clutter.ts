@@ -16,6 +16,7 @@ import { isNavigation, isSetApart } from '../tree/landmarks.ts'
 import { UNREAD_ELEMENTS } from '../tree/remove-unread.ts'
 import { holdsSentence, textBlocks } from '../tree/text-blocks.ts'
 import { type ExpectedShares, expectedShares } from './expected-share.ts'
+import { isLinkingNote } from './linking-note.ts'
 import type { PageType } from './page-type.ts'
 import { judgeNamed, judgeSetApart } from './set-apart.ts'
 import { lineOfPosters, postersOf, type SaidOfPost } from './thread/posters.ts'
@@ -79,7 +80,7 @@ export function removeClutter(document: DomDocument, { type, likelihoods }: Page
       else if (isClutter(node, article) && mayGo(node)) node.replaceWith(...leftOf(node, posters))
       else {
         dropHeldNames(node)
-        visit(node, node.localName === 'article' ? node : article)
+        visit(isLinkingNote(node) ? unboxed(node) : node, node.localName === 'article' ? node : article)
       }
     }
   }
@@ -191,10 +192,12 @@ function isCallout(element: DomElement): boolean {
   )
 }
 
-/** Replaces an aside by a section, and a menu by a list: Readability removes every aside, and a div of one paragraph with a link. */
+/** Replaces an aside or a div by a section, and a menu by a list: Readability removes every aside, and a div of few words with a link. */
 function unboxed(aside: DomElement): DomElement {
   const holdsBlocks = textBlocks(aside).some(({ element }) => element !== aside)
-  const box = aside.ownerDocument.createElement(aside.localName === 'menu' ? 'ul' : holdsBlocks ? 'section' : 'div')
+  const box = aside.ownerDocument.createElement(
+    aside.localName === 'menu' ? 'ul' : holdsBlocks || aside.localName === 'div' ? 'section' : 'div',
+  )
   box.append(...aside.childNodes)
   aside.replaceWith(box)
   return box

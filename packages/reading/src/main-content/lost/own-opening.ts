@@ -78,11 +78,28 @@ export function putOpeningBack(
       (likelihood >= LIKELY_PARAGRAPH && PARAGRAPH.test(text) && isAmong(block))
     )
   }
+  const heldTexts = new Set(held.map(({ text }) => text))
+  const preamble = preambleOf(blocks, title)
   const isLost = blocks.map((block, at) => {
-    const isIn = at > title && at < first && (inTable.has(at) || isOwn(block))
-    return (isIn || sections.has(at)) && !isHeld(block.text)
+    const isIn = at > title && at < first && (inTable.has(at) || preamble.has(block) || isOwn(block))
+    // Manuals say nearly the same of each thing.
+    const isThere = preamble.has(block) ? heldTexts.has(block.text) : isHeld(block.text)
+    return (isIn || sections.has(at)) && !isThere
   })
   return isLost.includes(true) && putPlacesBack(choice, runsOf(isLost), { held, blocks, freshPage })
+}
+
+/**
+ * What stands in one header with the title, if it introduces the page: sentences, with lists and code among them, and no line that
+ * leads away or says who wrote it, or when. Manuals begin so.
+ */
+function preambleOf(blocks: readonly JudgedBlock[], title: number): ReadonlySet<JudgedBlock> {
+  const header = blocks[title]?.around?.find(({ localName }) => localName === 'header')
+  const own = header ? blocks.slice(title + 1).filter(({ around }) => around?.includes(header)) : []
+  const isElse = ({ text, linkShare }: JudgedBlock) =>
+    linkShare >= LINKED || BYLINE.test(text) || DATE.test(text) || findDay(text, null) !== null
+  const says = own.some(({ text }) => SENTENCE_END.test(text)) && !own.some(isElse)
+  return new Set(says ? own : [])
 }
 
 /** Whether a dated line says more than the day: by whom, or where. */
