@@ -24,6 +24,7 @@ const note = (name: string, words: string, link: string) =>
 
 test.each([
   ['a note', note('tip', 'It is also in', 'the core'), true],
+  ['what is a note by its role', note('hatnote" role="note', 'It is also in', 'the core'), true],
   ['a box of any name', note('box', 'It is also in', 'the core'), false],
   ['a note that leads away, LINKED', note('tip', 'It is', 'also in the core'), false],
   ['a long note, MAX_CHARS', note('tip', 'It is also in. '.repeat(27), 'the core'), false],

@@ -17,5 +17,6 @@ export function isLinkingNote(element: DomElement): boolean {
   if (!element.querySelector('a[href]') || element.querySelector(HOLDS_MORE)) return false
   const code = element.querySelector('code')
   const isCode = code !== null && code.textContent.trim() === element.textContent.trim()
-  return isCode || (isNamed(element, CALLOUT_NAMES) && linkedShare(element) < LINKED)
+  const isNote = element.getAttribute('role') === 'note' || isNamed(element, CALLOUT_NAMES)
+  return isCode || (isNote && linkedShare(element) < LINKED)
 }
