@@ -184,12 +184,11 @@ function saysContent(element: DomElement): boolean {
   return names.some((name) => CONTENT_NAME.test(name))
 }
 
-/** Whether an aside calls itself a part of the text, or holds code. */
+/** Whether an aside calls itself a part of the text, or holds code, or a box is a note by its role, whatever its names. */
 function isCallout(element: DomElement): boolean {
-  if (element.localName !== 'aside') return false
-  return (
-    element.getAttribute('role') === 'note' || isNamed(element, CALLOUT_NAMES) || element.querySelector('pre') !== null
-  )
+  const isNote = element.getAttribute('role') === 'note'
+  if (element.localName !== 'aside') return isNote && isLinkingNote(element)
+  return isNote || isNamed(element, CALLOUT_NAMES) || element.querySelector('pre') !== null
 }
 
 /** Replaces an aside or a div by a section, and a menu by a list: Readability removes every aside, and a div of few words with a link. */

@@ -12,6 +12,11 @@ test.each([
     '<div class="custom-block"><p>Note</p><p>It is also in <a href="/core">the core</a>.</p></div>',
     'also in',
   ],
+  [
+    'what is a note by its role',
+    '<div role="note" class="hatnote navigation-not-searchable">It is also in <a href="/core">the core</a>.</div>',
+    'also in',
+  ],
   ['code', '<div class="spec"><code>val shut : <a href="/weir.html">Weir.t</a></code></div>', 'val shut'],
 ])('%s in which a word is linked is part of an article', (_, box, held) => {
   const document = parsePage(`<body><h1>Weirs</h1><div>${TEXT.repeat(4)}${box}<h2>Gates</h2>${TEXT}</div>`)
