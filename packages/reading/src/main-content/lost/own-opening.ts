@@ -99,7 +99,7 @@ function preambleOf(blocks: readonly JudgedBlock[], title: number): ReadonlySet<
   const isElse = ({ text, linkShare }: JudgedBlock) =>
     linkShare >= LINKED || BYLINE.test(text) || DATE.test(text) || findDay(text, null) !== null
   const says = own.some(({ text }) => SENTENCE_END.test(text)) && !own.some(isElse)
-  return new Set(says ? own : [])
+  return new Set(says ? own.filter((block) => !isBeside(block)) : [])
 }
 
 /** Whether a dated line says more than the day: by whom, or where. */

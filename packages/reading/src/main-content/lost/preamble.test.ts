@@ -17,6 +17,7 @@ test.each([
   '<p>Maps whose keys are bits.</p><p>By Jane Doe</p>',
   '<p>Maps whose keys are bits.</p><p>3 May 2024</p>',
   '<p>Maps whose keys are bits</p>',
-])('a header with links, a byline or no sentence is a banner: %s', async (inside) => {
+  '<div class="author-bio"><p>Maps whose keys are bits.</p></div>',
+])('a header with links, a byline or no sentence of its own is a banner: %s', async (inside) => {
   expect(await read(`<header><h1>Module Maps</h1>${inside}</header>`)).not.toContain('keys are bits')
 })
