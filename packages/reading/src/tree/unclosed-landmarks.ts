@@ -18,6 +18,7 @@ const MAIN = 'main, [role="main"]'
  */
 export function openUnclosedLandmarks({ body }: DomDocument, source: string) {
   let all: number | null = null
+  let tags: string | null = null
   let measured = 0
   for (const part of [...body.querySelectorAll(MAY_BE_LANDMARK)]) {
     if (measured >= MAX_MEASURED) return
@@ -26,7 +27,9 @@ export function openUnclosedLandmarks({ body }: DomDocument, source: string) {
     if (own < LEAST_CHARS) continue
     measured += 1
     all ??= proseOf(body)
-    if (own > MUCH * all && (part.querySelector(MAIN) || isUnclosed(part, source))) makePlain(part)
+    if (own <= MUCH * all) continue
+    tags ??= source.replace(NO_TAGS, '')
+    if (part.querySelector(MAIN) || isUnclosed(part, tags)) makePlain(part)
   }
 }
 
@@ -35,10 +38,9 @@ function proseOf(part: DomElement): number {
 }
 
 /** Whether an element reaches to the end of the one around it, and has no tag of its own that ends it. */
-function isUnclosed(part: DomElement, source: string): boolean {
+function isUnclosed(part: DomElement, tags: string): boolean {
   for (let node = part.nextSibling; node; node = node.nextSibling)
     if (isElement(node) || node.textContent.trim() !== '') return false
-  const tags = source.replace(NO_TAGS, '')
   const count = (start: string) => tags.match(new RegExp(`<${start}${part.localName}(?=[\\s/>])`, 'gi'))?.length ?? 0
   return count('') > count('/')
 }

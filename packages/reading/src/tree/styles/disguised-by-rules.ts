@@ -62,7 +62,12 @@ export function disguisedByRules(document: DomDocument): ((element: DomElement, 
   const rules = rulesOf(document)
   if (rules.length === 0) return null
   const isNamed = namedByScripts(document)
-  const styleOf = readStyles(rules)
+  let asked = 0
+  const mayFit = (element: DomElement, rule: Rule) => {
+    asked += 1
+    return asked <= MAX_ASKED && fits(element, rule)
+  }
+  const styleOf = readStyles(rules, mayFit)
   // What declares something else of the same names is about another state of the element.
   const isEnded = (element: DomElement, property: string, { names }: Rule) =>
     names.some(
@@ -71,7 +76,7 @@ export function disguisedByRules(document: DomDocument): ((element: DomElement, 
         rules.some((other) => {
           const value = other.declares.get(property)?.value
           const isShown = value !== undefined && !(HIDES.get(property) ?? NO_SIZE).test(value)
-          return isShown && other.names.includes(name) && !fits(element, other)
+          return isShown && other.names.includes(name) && !mayFit(element, other)
         }),
     )
   const isLinked = document.querySelector('link[rel~="stylesheet"]') !== null
@@ -108,9 +113,11 @@ function isCut(style: Style, value: string): boolean {
   return NO_SIZE.test(value) && /^(?:hidden|clip)/.test(style.get('overflow')?.value ?? '')
 }
 
-function readStyles(rules: readonly Rule[]): (element: DomElement) => Style {
+function readStyles(
+  rules: readonly Rule[],
+  mayFit: (element: DomElement, rule: Rule) => boolean,
+): (element: DomElement) => Style {
   const known = new Map<DomElement, Style>()
-  let asked = 0
   return (element) => {
     const seen = known.get(element)
     if (seen) return seen
@@ -123,9 +130,7 @@ function readStyles(rules: readonly Rule[]): (element: DomElement) => Style {
     }
     const names = new Set(`${element.getAttribute('class') ?? ''} ${element.id}`.split(/\s+/))
     for (const rule of rules) {
-      if (!rule.names.every((name) => names.has(name)) || asked >= MAX_ASKED) continue
-      asked += 1
-      if (fits(element, rule)) put(rule.declares, rule.weight, rule)
+      if (rule.names.every((name) => names.has(name)) && mayFit(element, rule)) put(rule.declares, rule.weight, rule)
     }
     put(declarationsOf(element.getAttribute('style') ?? ''), OWN_STYLE, null)
     known.set(element, style)
