@@ -1,4 +1,4 @@
-import { fits, jumped, lineWords, patternOf } from './varying-line.ts'
+import { fitsPattern, jumped, lineWords, patternOf } from './varying-line.ts'
 import { withoutLines } from './without-lines.ts'
 
 interface Looks {
@@ -66,7 +66,9 @@ function leaveOutPairs({ before, after, again }: Looks) {
       const pattern = compared > MAX_COMPARED ? null : patternOf(words, other.words)
       if (!pattern) continue
       spare.splice(at, 1)
-      const was = earlier.findIndex((each) => fits(each.words, pattern) && !jumped(each.line, [line, other.line]))
+      const was = earlier.findIndex(
+        (each) => fitsPattern(each.words, pattern) && !jumped(each.line, [line, other.line]),
+      )
       if (was < 0) news.push(line)
       else earlier.splice(was, 1)
       return false

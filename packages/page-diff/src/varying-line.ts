@@ -44,7 +44,7 @@ export function patternOf(left: readonly string[], right: readonly string[]): re
 }
 
 /** Whether the words are those of the pattern, with any in its gaps. */
-export function fits(words: readonly string[], pattern: readonly string[]): boolean {
+export function fitsPattern(words: readonly string[], pattern: readonly string[]): boolean {
   let [at, place, gapAt, gapPlace] = [0, 0, 0, -1]
   while (at < words.length) {
     const [word = '', wanted] = [words[at], pattern[place]]
