@@ -119,6 +119,7 @@ function toRuleVerdict({ broken, ...rules }: RuleCheck) {
     ok: broken.every(({ severity }) => severity !== 'fatal'),
     rule_sets: [...rules.rule_sets],
     rules_checked: rules.rules_checked,
+    not_checked: [...rules.not_checked],
     errors: broken.map(({ terms, ...one }) => ({ ...one, terms: [...terms] })),
   }
 }

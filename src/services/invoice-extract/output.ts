@@ -34,12 +34,17 @@ const Arithmetic = Type.Object(
 const OfficialRules = Type.Object(
   {
     ok: Type.Boolean({
-      description: 'False if a fatal rule is broken: a receiver that validates will refuse the invoice.',
+      description:
+        'False if a fatal rule is broken: a receiver that validates will refuse the invoice. True says that no rule of `rule_sets` is broken, nothing about `not_checked`.',
     }),
     rule_sets: Type.Array(Type.String(), {
-      description: 'EN 16931, and XRechnung or Peppol BIS Billing if the specification identifier names them.',
+      description:
+        'EN 16931, and XRechnung (BR-DE, and the Peppol rules in it) or Peppol BIS Billing (with DE-R) if the specification identifier names them.',
     }),
     rules_checked: Type.Integer({ minimum: 0, description: 'Number of rules that were evaluated.' }),
+    not_checked: Type.Array(Type.String(), {
+      description: 'Rules that a receiver may check in addition for this invoice, such as the XML schema.',
+    }),
     errors: Type.Array(
       Type.Object({
         rule: Type.String({
@@ -56,7 +61,7 @@ const OfficialRules = Type.Object(
   },
   {
     description:
-      'Result of the official rules, evaluated on the XML itself. Not checked: XSD schemas, national rules except the German ones, extensions. Null unless source is xml, and null for ZUGFeRD 1, FatturaPA, MINIMUM and BASIC WL.',
+      'Result of the official rules, evaluated on the XML itself. Null unless source is xml, and null for ZUGFeRD 1, FatturaPA, MINIMUM and BASIC WL.',
   },
 )
 

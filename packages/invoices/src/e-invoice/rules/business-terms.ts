@@ -20,6 +20,14 @@ export interface Stated {
   /** Null if a term is not stated or not a number. */
   number(term: string): Big | null
   groups(group: string): readonly Stated[]
+  /** The element itself and all below it, for the rules that concern elements by their names wherever they stand. */
+  elements(): readonly PlacedElement[]
+}
+
+/** An element and the one around it. */
+export interface PlacedElement {
+  readonly element: XmlElement
+  readonly parent: XmlElement | undefined
 }
 
 /** The terms of an invoice in UBL or CII, by the name of its syntax; null for any other syntax. */
@@ -40,14 +48,23 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['BG-25', 'line'],
   ['BG-27', 'allowance'],
   ['BG-28', 'charge'],
+  ['BG-20 or BG-21', 'allowance or charge'],
+  ['BG-27 or BG-28', 'allowance or charge'],
 ])
 
 function toStated(element: XmlElement, { syntax, where }: Pick<Stated, 'syntax' | 'where'>): Stated {
-  // Cached, because dozens of rules look at the lines.
+  // Cached, because dozens of rules look at the lines, and a dozen at every element.
   const groups = new Map<string, readonly Stated[]>()
+  let elements: readonly PlacedElement[] | undefined
+  // Of the invoice the terms, too: the rules of a line ask for them at every line.
+  const terms = where === '' ? new Map<string, readonly Found[]>() : undefined
   const find = (term: string) => {
+    const known = terms?.get(term)
+    if (known) return known
     const path = PATHS.get(syntax)?.get(term)
-    return path === undefined ? [] : followPath(element, path)
+    const found = path === undefined ? [] : followPath(element, path)
+    terms?.set(term, found)
+    return found
   }
   const raws = (term: string) => find(term).map((found) => (typeof found === 'string' ? found : found.text))
   const texts = (term: string) => raws(term).map((text) => text.trim())
@@ -55,6 +72,10 @@ function toStated(element: XmlElement, { syntax, where }: Pick<Stated, 'syntax' 
     where,
     syntax,
     texts,
+    elements: () => {
+      elements ??= listElements(element)
+      return elements
+    },
     raw: (term) => raws(term)[0] ?? '',
     has: (term) => find(term).length > 0,
     text: (term) => texts(term).find((text) => text !== '') ?? '',
@@ -75,6 +96,13 @@ function toStated(element: XmlElement, { syntax, where }: Pick<Stated, 'syntax' 
       return found
     },
   }
+}
+
+function listElements(root: XmlElement): readonly PlacedElement[] {
+  const all: PlacedElement[] = [{ element: root, parent: undefined }]
+  // The list grows while it is walked.
+  for (const { element } of all) for (const child of element.children) all.push({ element: child, parent: element })
+  return all
 }
 
 type Found = XmlElement | string

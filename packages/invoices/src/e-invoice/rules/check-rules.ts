@@ -1,5 +1,5 @@
 import type { XmlElement } from '../xml-tree.ts'
-import { readTerms } from './business-terms.ts'
+import { readTerms, type Stated } from './business-terms.ts'
 import { CODE_RULES } from './code-rules.ts'
 import { CONDITION_RULES } from './condition-rules.ts'
 import { PEPPOL_RULES } from './peppol-rules.ts'
@@ -14,6 +14,8 @@ export interface RuleCheck {
   readonly rule_sets: readonly string[]
   /** Number of evaluated rules, by id. */
   readonly rules_checked: number
+  /** What a receiver may check in addition for this document. */
+  readonly not_checked: readonly string[]
   /** Broken rules, one entry per place; at most a hundred. */
   readonly broken: readonly BrokenRule[]
 }
@@ -21,6 +23,15 @@ export interface RuleCheck {
 const CORE: readonly Rule[] = [...PRESENCE_RULES, ...CONDITION_RULES, ...VAT_CATEGORY_RULES, ...CODE_RULES]
 const MAX_BROKEN = 100
 // Profiles of Factur-X and ZUGFeRD that omit fields which EN 16931 requires.
+// The countries for whose sellers Peppol has rules of its own, beside Germany.
+const PEPPOL_COUNTRIES = ['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE']
+// What extends the rules that are checked here, by its identifier.
+const EXTENSIONS: readonly (readonly [RegExp, string])[] = [
+  [/#conformant#.*:xrechnung/i, 'XRechnung extension (BR-DEX)'],
+  [/xrechnung:cvd/i, 'XRechnung for vehicles (BR-DE-CVD)'],
+  [/:extended$/i, 'profile EXTENDED (BR-FXEXT)'],
+]
+const WHOLLY_CHECKED = /^urn:cen\.eu:en16931:2017$|xrechnung|peppol\.eu:2017:poacc:billing:3/i
 const NOT_EN_16931 = /:(minimum|basicwl)$/
 
 interface CheckedDocument {
@@ -38,10 +49,32 @@ export function checkRules(root: XmlElement, { syntax, specification }: CheckedD
   if (!invoice || NOT_EN_16931.test(specification ?? '')) return null
   const isXrechnung = /xrechnung/i.test(specification ?? '')
   const isPeppol = invoice.syntax === 'ubl' && /peppol\.eu/i.test(specification ?? '')
-  const rules = [...CORE, ...(isXrechnung ? XRECHNUNG_RULES : []), ...(isPeppol ? PEPPOL_RULES : [])]
+  const rules = [...CORE, ...(isXrechnung ? XRECHNUNG_RULES : []), ...(isPeppol ? PEPPOL_RULES : [])].filter(
+    ({ syntax: only }) => only === undefined || only === invoice.syntax,
+  )
   return {
     rule_sets: ['EN 16931', ...(isXrechnung ? ['XRechnung'] : []), ...(isPeppol ? ['Peppol BIS Billing'] : [])],
     rules_checked: new Set(rules.map(({ id }) => id)).size,
+    not_checked: nameUnchecked(invoice, { specification: specification ?? '', isPeppol }),
     broken: findBroken(rules, invoice).slice(0, MAX_BROKEN),
   }
+}
+
+function nameUnchecked(
+  invoice: Stated,
+  { specification, isPeppol }: { readonly specification: string; readonly isPeppol: boolean },
+): string[] {
+  const extension = EXTENSIONS.find(([pattern]) => pattern.test(specification))?.[1]
+  const other = specification && !WHOLLY_CHECKED.test(specification) ? `rules of ${specification.slice(0, 120)}` : null
+  const seller = invoice.groups('BG-4').flatMap((party) => {
+    const prefixes = party.texts('BT-31').map((id) => id.slice(0, 2).replace('EL', 'GR'))
+    return [...prefixes, ...party.groups('BG-5').map((address) => address.text('BT-40'))]
+  })
+  const countries = PEPPOL_COUNTRIES.filter((country) => isPeppol && seller.includes(country))
+  return [
+    'XML schema (XSD)',
+    invoice.syntax === 'ubl' ? 'syntax rules of UBL (UBL-SR, UBL-CR, UBL-DT)' : 'syntax rules of CII (CII-SR, CII-DT)',
+    ...[extension ?? other ?? []].flat(),
+    ...countries.map((country) => `Peppol rules for sellers in ${country} (${country}-R)`),
+  ]
 }

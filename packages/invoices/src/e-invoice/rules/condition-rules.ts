@@ -169,7 +169,8 @@ function period(id: string, { group, terms }: { group: string; terms: readonly [
   }
 }
 
-function taxIn(invoice: Stated, currency: string): readonly Big[] {
+/** The VAT totals that are stated in a currency. */
+export function taxIn(invoice: Stated, currency: string): readonly Big[] {
   return invoice
     .groups('tax total')
     .filter((total) => total.text('BT-110 currency') === currency)

@@ -6,12 +6,15 @@ import { readTerms, type Stated } from './business-terms.ts'
 const ROUNDED = 0.5
 const MOST_NAMED = 10
 
-/** Whether the net amount of a line is its quantity times its price, plus its charges, less its allowances, within `slack`. */
-export function isLineAmount(line: Stated, slack: Big.BigSource): boolean {
+/**
+ * Whether the net amount of a line is its quantity times its price, plus its charges, less its allowances, within
+ * `slack`. The price is for the first of the quantities `bases` that is stated.
+ */
+export function isLineAmount(line: Stated, slack: Big.BigSource, bases: readonly string[] = ['BT-149']): boolean {
   const sum = (group: string, amount: string) =>
     line.groups(group).reduce((total, one) => total.plus(one.number(amount) ?? 0), new Big(0))
-  const per = line.number('BT-149')
-  if (per?.eq(0)) return false
+  // A base quantity of zero is as good as none.
+  const per = bases.map((term) => line.number(term)).find((quantity) => quantity && !quantity.eq(0))
   const price = (line.number('BT-146') ?? new Big(0)).div(per ?? 1)
   const computed = (line.number('BT-129') ?? new Big(1)).times(price)
   return computed

@@ -1,27 +1,28 @@
-import { Big } from 'big.js'
-import type { Stated } from './business-terms.ts'
-import { isLineAmount } from './line-amounts.ts'
+import type { XmlElement } from '../xml-tree.ts'
+import { findOtherCurrencies } from './amount-currencies.ts'
+import type { PlacedElement, Stated } from './business-terms.ts'
+import { isCode } from './code-lists.ts'
+import { ORGANISATION_NUMBERS } from './organisation-numbers.ts'
+import { PEPPOL_CORE_RULES, toPeppolRule } from './peppol-core-rules.ts'
 import peppol from './peppol-rules.json' with { type: 'json' }
-import tables from './presence-rules.json' with { type: 'json' }
-import { toPresenceRule } from './presence-rules.ts'
 import type { Rule } from './rule.ts'
+import { toGermanRules } from './xrechnung-rules.ts'
 
 const SPECIFICATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 const PROCESS = /^urn:fdc:peppol\.eu:2017:poacc:billing:\d{2}:1\.0$/
-const SLACK = '0.02'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-const TYPE_CODES =
-  '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877 381 396 81 83 532'
+const DATES = ['IssueDate', 'DueDate', 'TaxPointDate', 'StartDate', 'EndDate', 'ActualDeliveryDate']
+const INVOICE_CODES =
+  '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877'.split(' ')
+const CREDIT_NOTE_CODES = ['381', '396', '81', '83', '532']
+// The lists are shorter than those of EN 16931 for these: no electronic address has a code of letters.
+const ADDRESS_SCHEME = /^\d{4}$/
 
-const rule = (id: string, terms: readonly string[], rest: Omit<Rule, 'id' | 'terms'>): Rule => ({
-  id: `PEPPOL-EN16931-${id}`,
-  terms,
-  ...rest,
-})
+const rule = toPeppolRule
 
-/** Rules that Peppol BIS Billing 3.0 adds to EN 16931, for every country, in UBL. */
+/** What Peppol BIS Billing 3.0 adds to EN 16931 for every country, in UBL, and its rules for Germany. */
 export const PEPPOL_RULES: readonly Rule[] = [
-  ...tables.peppol.map(toPresenceRule),
+  ...PEPPOL_CORE_RULES,
   rule('R002', ['BT-22'], {
     says: 'At most one note (BT-22) may be stated, unless seller and buyer are in Germany.',
     holds: (invoice) => invoice.texts('BT-22').length <= 1 || isGerman(invoice),
@@ -34,131 +35,144 @@ export const PEPPOL_RULES: readonly Rule[] = [
     says: `The specification identifier (BT-24) must begin with ${SPECIFICATION}.`,
     holds: (invoice) => invoice.text('BT-24').startsWith(SPECIFICATION),
   }),
-  rule('R005', ['BT-6'], {
-    says: 'The currency of VAT accounting (BT-6) must differ from that of the invoice (BT-5).',
-    holds: (invoice) => !invoice.has('BT-6') || invoice.text('BT-6') !== invoice.text('BT-5'),
-  }),
   rule('R007', ['BT-23'], {
     says: 'The business process (BT-23) must have the form urn:fdc:peppol.eu:2017:poacc:billing:NN:1.0.',
     holds: (invoice) => PROCESS.test(invoice.text('BT-23')),
   }),
-  ...peppol.percentages.flatMap(({ group, amount, base, percent }) => [
-    rule('R040', [amount, base, percent], {
-      group,
-      says: `An amount (${amount}) must be its percentage (${percent}) of its base (${base}).`,
-      holds: (one) => {
-        const [of, share] = [one.number(base), one.number(percent)]
-        if (!one.has(base) || !one.has(percent)) return true
-        return isNear(one.number(amount) ?? new Big(0), of && share ? of.times(share).div(100) : null)
-      },
-    }),
-    rule('R041', [base], {
-      group,
-      says: `If a percentage (${percent}) is stated, its base (${base}) must be stated too.`,
-      holds: (one) => !one.has(percent) || one.has(base),
-    }),
-    rule('R042', [percent], {
-      group,
-      says: `If a base (${base}) is stated, its percentage (${percent}) must be stated too.`,
-      holds: (one) => !one.has(base) || one.has(percent),
-    }),
-  ]),
-  rule('R044', ['BT-147'], {
+  rule('R051', ['BT-5'], {
+    says: 'Every amount must be in the currency of the invoice (BT-5), but for the VAT total in that of VAT accounting (BT-111).',
+    holds: (invoice) => findOtherCurrencies(invoice.elements(), invoice.text('BT-5')).size === 0,
+  }),
+  rule('R080', ['BT-11'], {
+    says: 'A credit note may refer to one project (BT-11) only.',
+    holds: (invoice) => invoice.has('invoice type') || invoice.texts('BT-11').length <= 1,
+  }),
+  rule('R100', ['BT-128'], {
     group: 'BG-25',
-    says: 'A price may have a discount, not a charge.',
-    holds: (line) => !line.has('price charge'),
-  }),
-  rule('R046', ['BT-146', 'BT-147', 'BT-148'], {
-    group: 'BG-25',
-    says: 'The net price (BT-146) must be the gross price (BT-148) less the discount (BT-147).',
-    holds: (line) => {
-      const [net, discount, gross] = [line.number('BT-146'), line.number('BT-147'), line.number('BT-148')]
-      return (
-        !line.has('BT-148') || (net !== null && gross !== null && discount !== null && net.eq(gross.minus(discount)))
-      )
-    },
-  }),
-  rule('R053', ['BG-23'], {
-    says: 'Exactly one VAT total must have the VAT breakdown (BG-23).',
-    holds: (invoice) => totals(invoice, true).length === 1,
-  }),
-  rule('R054', ['BT-111'], {
-    says: 'One VAT total without a breakdown must be stated if there is a currency of VAT accounting (BT-6), and none otherwise.',
-    holds: (invoice) => totals(invoice, false).length === (invoice.has('BT-6') ? 1 : 0),
-  }),
-  rule('R061', ['BT-89'], {
-    group: 'BG-16',
-    says: 'With a direct debit (means 49 or 59), the mandate (BT-89) must be stated.',
-    holds: (means) => !['49', '59'].includes(means.text('BT-81')) || means.has('BT-89'),
-  }),
-  rule('R110', ['BT-134'], {
-    group: 'BG-25/BG-26',
-    says: 'The period of a line must not begin (BT-134) before that of the invoice (BT-73).',
-    holds: (period, invoice) => isOrdered(limit(invoice, 'BT-73'), period.text('BT-134')),
-  }),
-  rule('R111', ['BT-135'], {
-    group: 'BG-25/BG-26',
-    says: 'The period of a line must not end (BT-135) after that of the invoice (BT-74).',
-    holds: (period, invoice) => isOrdered(period.text('BT-135'), limit(invoice, 'BT-74')),
-  }),
-  rule('R120', ['BT-131', 'BT-129', 'BT-146', 'BT-149'], {
-    group: 'BG-25',
-    says: 'The net amount of a line (BT-131) must be quantity times price, plus charges, less allowances, within 0.02.',
-    holds: (line) => isLineAmount(line, SLACK),
-  }),
-  rule('R121', ['BT-149'], {
-    group: 'BG-25',
-    says: 'The base quantity of a price (BT-149) must be above 0.',
-    holds: (line) => !line.has('BT-149') || (line.number('BT-149')?.gt(0) ?? false),
-  }),
-  rule('R130', ['BT-150'], {
-    group: 'BG-25',
-    says: 'The unit of the price (BT-150) must equal the unit of the quantity (BT-130).',
-    holds: (line) => !line.has('BT-150') || !line.has('BT-129') || line.text('BT-150') === line.text('BT-130'),
+    says: 'A line may refer to one object (BT-128) only.',
+    holds: (line) => line.texts('BT-128').length <= 1,
   }),
   rule('F001', ['BT-2'], {
     says: 'Dates must have the form YYYY-MM-DD.',
-    holds: (invoice) => ['BT-2', 'BT-9', 'BT-7'].every((term) => invoice.texts(term).every((date) => DATE.test(date))),
+    holds: (invoice) => ofName(invoice, DATES).every(({ element }) => DATE.test(element.text)),
   }),
   rule('P0100', ['BT-3'], {
-    says: 'The type code (BT-3) must be one that Peppol allows.',
-    holds: (invoice) => TYPE_CODES.split(' ').includes(invoice.text('BT-3')),
+    says: 'The type code (BT-3) of an invoice must be one that Peppol allows.',
+    holds: (invoice) =>
+      !isOfBilling(invoice) || !invoice.has('invoice type') || INVOICE_CODES.includes(invoice.text('BT-3')),
+  }),
+  rule('P0101', ['BT-3'], {
+    says: 'The type code (BT-3) of a credit note must be one that Peppol allows.',
+    holds: (invoice) =>
+      !isOfBilling(invoice) ||
+      invoice.has('invoice type') ||
+      !invoice.has('BT-3') ||
+      CREDIT_NOTE_CODES.includes(invoice.text('BT-3')),
   }),
   rule('P0112', ['BT-3'], {
     says: 'The type codes 326 and 384 are for invoices within Germany only.',
-    holds: (invoice) => !['326', '384'].includes(invoice.text('BT-3')) || isGerman(invoice),
+    holds: (invoice) =>
+      !invoice.has('invoice type') || !['326', '384'].includes(invoice.text('BT-3')) || isGerman(invoice),
   }),
   // The VAT category that belongs to a reason of exemption.
   ...peppol.reasons.map(({ id, reason, category }) =>
     rule(id, ['BT-121', 'BT-118'], {
-      group: 'BG-23',
       says: `The exemption ${reason} may be stated only with the VAT category ${category}.`,
-      holds: (tax) => tax.text('BT-121').toUpperCase() !== reason || tax.text('BT-118') === category,
+      holds: (invoice) =>
+        ofName(invoice, ['TaxCategory']).every(
+          ({ element }) =>
+            textOf(element, 'TaxExemptionReasonCode').toUpperCase() !== reason || textOf(element, 'ID') === category,
+        ),
     }),
   ),
+  ...codeRules(),
+  ...ORGANISATION_NUMBERS.map(
+    ({ rule: id, code, name, isWarning, isValid }): Rule => ({
+      id: `PEPPOL-COMMON-${id}`,
+      terms: ['BT-29', 'BT-30', 'BT-34', 'BT-46', 'BT-47', 'BT-49', 'BT-60', 'BT-61'],
+      says: `An identifier of the scheme ${code} must be a valid ${name}.`,
+      ...(isWarning ? { isWarning } : {}),
+      holds: (invoice) =>
+        invoice
+          .elements()
+          .every(
+            (one) => !isIdentifier(one) || one.element.attributes.schemeID !== code || isValid(one.element.text.trim()),
+          ),
+    }),
+  ),
+  ...toGermanRules(isGerman),
 ]
+
+/** The types are told for process 01 only. */
+function isOfBilling(invoice: Stated): boolean {
+  return invoice.text('BT-23').includes(':01:')
+}
+
+function codeRules(): Rule[] {
+  const isReason = (indicator: string, list: string) => (invoice: Stated) =>
+    ofName(invoice, ['AllowanceChargeReasonCode']).every(
+      ({ element, parent }) =>
+        !parent || textOf(parent, 'ChargeIndicator') !== indicator || isCode(list, element.text.trim()),
+    )
+  return [
+    rule('CL001', ['BT-125'], {
+      says: 'The media type of an attachment (BT-125) must be one of those that are allowed.',
+      holds: (invoice) =>
+        ofName(invoice, ['EmbeddedDocumentBinaryObject']).every(
+          ({ element: { attributes } }) =>
+            attributes.mimeCode === undefined || isCode('media types', attributes.mimeCode),
+        ),
+    }),
+    rule('CL002', ['BT-98', 'BT-140'], {
+      says: 'The reason of an allowance (BT-98, BT-140) must be a code of UNTDID 5189.',
+      holds: isReason('false', 'allowance reasons'),
+    }),
+    rule('CL003', ['BT-105', 'BT-145'], {
+      says: 'The reason of a charge (BT-105, BT-145) must be a code of UNTDID 7161.',
+      holds: isReason('true', 'charge reasons'),
+    }),
+    rule('CL006', ['BT-8'], {
+      says: 'The code of the tax point date (BT-8) must be 3, 35 or 432.',
+      holds: (invoice) =>
+        ofName(invoice, ['DescriptionCode']).every(
+          ({ element, parent }) =>
+            parent?.name !== 'InvoicePeriod' || isCode('tax point codes ubl', element.text.trim()),
+        ),
+    }),
+    rule('CL007', ['BT-5'], {
+      says: 'The currency of every amount must be an ISO 4217 code.',
+      holds: (invoice) =>
+        invoice.elements().every(({ element: { attributes } }) => {
+          return attributes.currencyID === undefined || isCode('currencies', attributes.currencyID)
+        }),
+    }),
+    rule('CL008', ['BT-34-1', 'BT-49-1'], {
+      says: 'The scheme of an electronic address (BT-34, BT-49) must be one that Peppol allows.',
+      holds: (invoice) =>
+        ofName(invoice, ['EndpointID']).every(({ element: { attributes } }) => {
+          const { schemeID } = attributes
+          return schemeID === undefined || (ADDRESS_SCHEME.test(schemeID) && isCode('electronic addresses', schemeID))
+        }),
+    }),
+  ]
+}
+
+function ofName(invoice: Stated, names: readonly string[]): readonly PlacedElement[] {
+  return invoice.elements().filter(({ element }) => names.includes(element.name))
+}
+
+function textOf(element: XmlElement, name: string): string {
+  return element.children.find((child) => child.name === name)?.text.trim() ?? ''
+}
+
+function isIdentifier({ element: { name }, parent }: PlacedElement): boolean {
+  return ['EndpointID', 'CompanyID'].includes(name) || (name === 'ID' && parent?.name === 'PartyIdentification')
+}
 
 function isGerman(invoice: Stated): boolean {
   const countries = [
     ...invoice.groups('BG-4').flatMap((seller) => seller.groups('BG-5').map((address) => address.text('BT-40'))),
     ...invoice.groups('BG-7').flatMap((buyer) => buyer.groups('BG-8').map((address) => address.text('BT-55'))),
   ]
-  return countries.length === 2 && countries.every((country) => country === 'DE')
-}
-
-function totals(invoice: Stated, withBreakdown: boolean): readonly Stated[] {
-  return invoice.groups('tax total').filter((total) => total.has('own BG-23') === withBreakdown)
-}
-
-function limit(invoice: Stated, term: string): string {
-  return invoice.groups('BG-14')[0]?.text(term) ?? ''
-}
-
-/** Also true if one of the days is not stated. */
-function isOrdered(first: string, second: string): boolean {
-  return first === '' || second === '' || first <= second
-}
-
-function isNear(stated: Big, computed: Big | null): boolean {
-  return computed?.minus(stated).abs().lte(SLACK) ?? false
+  return countries.length === 2 && countries.every((country) => country.toUpperCase() === 'DE')
 }

@@ -10,6 +10,8 @@ export interface Rule {
   readonly terms: readonly string[]
   /** The requirement, in words. */
   readonly says: string
+  /** Absent if the rule is for both. */
+  readonly syntax?: Stated['syntax']
   /** An invoice is not refused because of a warning. */
   readonly isWarning?: boolean
   holds(stated: Stated, invoice: Stated): boolean

@@ -1,5 +1,6 @@
 import { checkIban } from '../../iban/iban.ts'
 import type { Stated } from './business-terms.ts'
+import { PEPPOL_CORE_RULES } from './peppol-core-rules.ts'
 import tables from './presence-rules.json' with { type: 'json' }
 import { toPresenceRule } from './presence-rules.ts'
 import type { Rule } from './rule.ts'
@@ -9,11 +10,12 @@ const TYPE_CODES = ['326', '380', '381', '384', '389', '875', '876', '877']
 const [TRANSFERS, CARDS, DEBIT] = [['30', '58'], ['48', '54', '55'], '59']
 const IDENTIFIERS =
   /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_3\.0(#conformant#urn:xeinkauf\.de:kosit:extension:xrechnung_3\.0|#compliant#urn:xeinkauf\.de:kosit:xrechnung:cvd_0\.9)?$/
+const SPECIFICATION_RULE = 'BR-DE-21'
+const ADDRESS = /^[a-z][a-z\d+.-]+:/i
 const EMAIL = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/
 const DISCOUNT = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/
 
-/** The national rules of Germany, XRechnung 3.0 (BR-DE). */
-export const XRECHNUNG_RULES: readonly Rule[] = [
+const GERMAN_RULES: readonly Rule[] = [
   ...tables.xrechnung.map(toPresenceRule),
   {
     id: 'BR-DE-15',
@@ -57,7 +59,7 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
   }),
   iban('BR-DE-20', { group: 'BG-16', code: DEBIT, account: (means) => means.text('BT-91') }),
   {
-    id: 'BR-DE-21',
+    id: SPECIFICATION_RULE,
     terms: ['BT-24'],
     says: 'The specification identifier (BT-24) should be the one of XRechnung 3.0.',
     isWarning: true,
@@ -80,7 +82,7 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
     terms: ['BG-3'],
     says: 'A corrected invoice (type code 384) should name the preceding invoice (BG-3).',
     isWarning: true,
-    holds: (invoice) => invoice.text('BT-3') !== '384' || invoice.has('BG-3'),
+    holds: (invoice) => invoice.text('BT-3') !== '384' || invoice.has('preceding invoice'),
   },
   {
     id: 'BR-DE-27',
@@ -115,6 +117,43 @@ export const XRECHNUNG_RULES: readonly Rule[] = [
     holds: (invoice) => !hasDebit(invoice) || invoice.groups('BG-16').some((one) => one.has('BT-91')),
   },
 ]
+
+/** XRechnung 3.0: the rules of Germany (BR-DE) and those of Peppol that it takes over. */
+export const XRECHNUNG_RULES: readonly Rule[] = [
+  ...GERMAN_RULES,
+  {
+    id: 'BR-TMP-2',
+    group: 'BG-24',
+    terms: ['BT-124'],
+    says: 'The place of an external document (BT-124) should be an absolute address.',
+    isWarning: true,
+    holds: (document) => !document.has('BT-124') || ADDRESS.test(document.text('BT-124')),
+  },
+  {
+    id: 'BR-TMP-3',
+    group: 'BG-25',
+    terms: ['BT-149', 'BT-150'],
+    syntax: 'cii',
+    says: 'The base quantity (BT-149) and its unit (BT-150) must be the same for the gross and the net price.',
+    holds: (line) =>
+      ['BT-149', 'BT-150'].every((term) => {
+        return !line.has(term) || !line.has(`gross ${term}`) || line.text(term) === line.text(`gross ${term}`)
+      }),
+  },
+  // Here the amount of a line is a warning.
+  ...PEPPOL_CORE_RULES.map((rule) => (rule.id.endsWith('-R120') ? { ...rule, isWarning: true } : rule)),
+]
+
+/** The same rules as Peppol has them for invoices within Germany, with the ids of Peppol (DE-R). */
+export function toGermanRules(isGerman: (invoice: Stated) => boolean): Rule[] {
+  return GERMAN_RULES.filter(({ id }) => id !== SPECIFICATION_RULE).map(({ holds, ...rule }) => ({
+    ...rule,
+    id: rule.id.replace(/^BR-DE-(\d+)(-[ab])?$/, (_, number: string, part?: string) => {
+      return `DE-R-${number.padStart(3, '0')}${part ? `-${part === '-a' ? 1 : 2}` : ''}`
+    }),
+    holds: (stated, invoice) => !isGerman(invoice) || holds(stated, invoice),
+  }))
+}
 
 function hasVatCategory(invoice: Stated): boolean {
   return ['BG-25 BT-151', 'BG-20 BT-95', 'BG-21 BT-102'].some((place) => {
