@@ -1,3 +1,4 @@
+import { warnOfCurrencies } from './amount-currencies.ts'
 import { looksLikeCades, readCadesContent } from './cades.ts'
 import { readCii } from './cii.ts'
 import { readFatturapa } from './fatturapa.ts'
@@ -135,6 +136,7 @@ export function readEInvoice(xml: string): EInvoice {
     warnings: [
       ...values.warnings,
       ...warnOfType(invoice),
+      ...warnOfCurrencies(root, invoice),
       ...warnOfAccounts(root, invoice),
       ...warnOfLines(root, syntax.name),
       ...warnOfMissing(invoice),

@@ -87,3 +87,19 @@ export function textsAt(element: XmlElement | undefined, path: string): string[]
     .map(({ text }) => text.trim())
     .filter((text) => text !== '')
 }
+
+/** An element and the one around it. */
+export interface PlacedElement {
+  readonly element: XmlElement
+  readonly parent: XmlElement | undefined
+}
+
+/** An element and all below it, but for those that are left out with all below them. */
+export function listElements(root: XmlElement, isLeftOut?: (element: XmlElement) => boolean): readonly PlacedElement[] {
+  const all: PlacedElement[] = [{ element: root, parent: undefined }]
+  // The list grows while it is walked.
+  for (const { element } of all) {
+    for (const child of element.children) if (!isLeftOut?.(child)) all.push({ element: child, parent: element })
+  }
+  return all
+}

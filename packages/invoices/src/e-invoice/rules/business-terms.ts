@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import { toPlainDecimal } from '../decimal.ts'
-import type { XmlElement } from '../xml-tree.ts'
+import { listElements, type PlacedElement, type XmlElement } from '../xml-tree.ts'
+import extended from './cii-extended-terms.json' with { type: 'json' }
 import cii from './cii-terms.json' with { type: 'json' }
 import ubl from './ubl-terms.json' with { type: 'json' }
 
@@ -24,23 +25,26 @@ export interface Stated {
   elements(): readonly PlacedElement[]
 }
 
-/** An element and the one around it. */
-export interface PlacedElement {
-  readonly element: XmlElement
-  readonly parent: XmlElement | undefined
+interface Binding {
+  readonly where: string
+  readonly syntax: Stated['syntax']
+  readonly paths: ReadonlyMap<string, string>
 }
 
-/** The terms of an invoice in UBL or CII, by the name of its syntax; null for any other syntax. */
-export function readTerms(root: XmlElement, syntax: string): Stated | null {
-  if (syntax.startsWith('UBL')) return toStated(root, { syntax: 'ubl', where: '' })
-  return syntax === 'UN/CEFACT CII' ? toStated(root, { syntax: 'cii', where: '' }) : null
+/**
+ * The terms of an invoice in UBL or CII, by the name of its syntax; null for any other syntax. The profile EXTENDED of
+ * CII has lines that only group or explain others, which are left out, and charges for logistics.
+ */
+export function readTerms(root: XmlElement, syntax: string, isExtended = false): Stated | null {
+  if (syntax.startsWith('UBL')) return toStated(root, { syntax: 'ubl', where: '', paths: UBL })
+  if (syntax !== 'UN/CEFACT CII') return null
+  return toStated(root, { syntax: 'cii', where: '', paths: isExtended ? EXTENDED : CII })
 }
 
 // Groups (BG) and terms (BT) of EN 16931, each from its parent group, as bound by CEN/TS 16931-3-3 and 16931-3-2.
-const PATHS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
-  ['cii', new Map(Object.entries(cii))],
-  ['ubl', new Map(Object.entries(ubl))],
-])
+const UBL: ReadonlyMap<string, string> = new Map(Object.entries(ubl))
+const CII: ReadonlyMap<string, string> = new Map(Object.entries(cii))
+const EXTENDED: ReadonlyMap<string, string> = new Map([...CII, ...Object.entries(extended)])
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['BG-20', 'allowance'],
   ['BG-21', 'charge'],
@@ -52,7 +56,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['BG-27 or BG-28', 'allowance or charge'],
 ])
 
-function toStated(element: XmlElement, { syntax, where }: Pick<Stated, 'syntax' | 'where'>): Stated {
+function toStated(element: XmlElement, { syntax, where, paths }: Binding): Stated {
   // Cached, because dozens of rules look at the lines, and a dozen at every element.
   const groups = new Map<string, readonly Stated[]>()
   let elements: readonly PlacedElement[] | undefined
@@ -61,7 +65,7 @@ function toStated(element: XmlElement, { syntax, where }: Pick<Stated, 'syntax' 
   const find = (term: string) => {
     const known = terms?.get(term)
     if (known) return known
-    const path = PATHS.get(syntax)?.get(term)
+    const path = paths.get(term)
     const found = path === undefined ? [] : followPath(element, path)
     terms?.set(term, found)
     return found
@@ -90,19 +94,12 @@ function toStated(element: XmlElement, { syntax, where }: Pick<Stated, 'syntax' 
         if (typeof child === 'string') return []
         const name = NAMES.get(group)
         const own = name ? `${name} ${index + 1}` : ''
-        return toStated(child, { syntax, where: [where, own].filter(Boolean).join(', ') })
+        return toStated(child, { syntax, paths, where: [where, own].filter(Boolean).join(', ') })
       })
       groups.set(group, found)
       return found
     },
   }
-}
-
-function listElements(root: XmlElement): readonly PlacedElement[] {
-  const all: PlacedElement[] = [{ element: root, parent: undefined }]
-  // The list grows while it is walked.
-  for (const { element } of all) for (const child of element.children) all.push({ element: child, parent: element })
-  return all
 }
 
 type Found = XmlElement | string
@@ -134,10 +131,10 @@ interface Path {
 }
 
 // Grows no larger than the number of paths in the tables.
-const paths = new Map<string, Path>()
+const knownPaths = new Map<string, Path>()
 
 function readPath(path: string): Path {
-  const known = paths.get(path)
+  const known = knownPaths.get(path)
   if (known) return known
   const [elements = '', attribute] = path.split(/@(?=\w+$)/)
   const steps = elements
@@ -150,7 +147,7 @@ function readPath(path: string): Path {
       return { names: names.split('|'), condition }
     })
   const read = { steps, attribute }
-  paths.set(path, read)
+  knownPaths.set(path, read)
   return read
 }
 
