@@ -76,12 +76,15 @@ function checkAllowancesCharges({ allowances_charges: all, totals }: Invoice): E
     })
   }
   if (totals.charges !== null || has('charge')) {
-    const what = `sum of charges (BT-108) = total of document level charges (BT-99)${has('logistics_charge') ? ', not counting logistics charges' : ''}`
+    // EN 16931 does not have logistics charges, and the profile EXTENDED counts them.
+    const [own, logistics] = [sumOf(all, 'charge'), sumOf(all, 'logistics_charge')]
+    const isExtended = sum([totals.charges]).eq(roundToCents(own.plus(logistics)))
+    const what = `sum of charges (BT-108) = total of document level charges (BT-99)${has('logistics_charge') ? ', with or without logistics charges' : ''}`
     equations.push({
       rule: 'BR-CO-12',
       what,
       stated: totals.charges ?? '0',
-      computed: roundToCents(sumOf(all, 'charge')),
+      computed: roundToCents(isExtended ? own.plus(logistics) : own),
     })
   }
   return equations

@@ -2,6 +2,14 @@ import type { InvoiceLine, TaxBreakdown } from './invoice.ts'
 import { find, textAt, textsAt, type XmlElement } from './xml-tree.ts'
 import type { XmlValues } from './xml-values.ts'
 
+// Profile EXTENDED: a group repeats the amounts of its lines, and information explains the line above.
+const NOT_COUNTED = ['GROUP', 'INFORMATION']
+
+/** Whether the amount of a line is part of the invoice's. */
+export function countsAsLine(line: XmlElement): boolean {
+  return !NOT_COUNTED.includes(textAt(line, 'AssociatedDocumentLineDocument/LineStatusReasonCode') ?? '')
+}
+
 /** A line of any CII version. */
 export function readCiiLine(line: XmlElement, values: XmlValues): InvoiceLine {
   const product = find(line, 'SpecifiedTradeProduct')

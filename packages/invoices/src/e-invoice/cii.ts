@@ -1,4 +1,4 @@
-import { readCiiLine, readCiiTax } from './cii-line.ts'
+import { countsAsLine, readCiiLine, readCiiTax } from './cii-line.ts'
 import { readCiiParty } from './cii-party.ts'
 import type { AllowanceCharge, Invoice, InvoicePayment, Totals } from './invoice.ts'
 import { toInvoiceType } from './invoice-type.ts'
@@ -37,7 +37,9 @@ export function readCii(root: XmlElement, values: XmlValues): Invoice {
     buyer_reference: textAt(agreement, 'BuyerReference'),
     seller: readCiiParty(find(agreement, 'SellerTradeParty')),
     buyer: readCiiParty(find(agreement, 'BuyerTradeParty')),
-    lines: findAll(trade, 'IncludedSupplyChainTradeLineItem').map((line) => readCiiLine(line, values)),
+    lines: findAll(trade, 'IncludedSupplyChainTradeLineItem')
+      .filter(countsAsLine)
+      .map((line) => readCiiLine(line, values)),
     allowances_charges: readAllowancesCharges(settlement, values),
     tax_breakdown: findAll(settlement, 'ApplicableTradeTax').map((tax) => readCiiTax(tax, values)),
     totals: readTotals(settlement, values),

@@ -62,7 +62,8 @@ export type TaxBreakdown = Static<typeof TaxBreakdown>
 
 const AllowanceCharge = Type.Object({
   kind: oneOf(['allowance', 'charge', 'logistics_charge'], {
-    description: 'An allowance lowers the net total. A logistics charge raises it, but EN 16931 does not have it.',
+    description:
+      'An allowance lowers the net total. A logistics charge raises it, too; EN 16931 does not have it, the profile EXTENDED does.',
   }),
   amount: decimal('Net amount; the kind, not a sign, tells whether it lowers or raises the total.'),
   reason: text('The reason in words; otherwise as a code.'),
@@ -129,7 +130,8 @@ export const Invoice = Type.Object({
   seller: described(Party, 'The party that sends the invoice.'),
   buyer: described(Party, 'The party that is to pay it.'),
   lines: Type.Array(InvoiceLine, {
-    description: 'In order. Empty in profiles without lines (Factur-X MINIMUM, BASIC WL).',
+    description:
+      'In order. Empty in profiles without lines (Factur-X MINIMUM, BASIC WL). Lines that only group or explain others (GROUP and INFORMATION in EXTENDED) are left out, so that the amounts add up.',
   }),
   allowances_charges: Type.Array(AllowanceCharge, { description: 'Allowances and charges on the whole document.' }),
   tax_breakdown: Type.Array(TaxBreakdown, { description: 'VAT by rate and category.' }),

@@ -25,11 +25,14 @@ const MAX_BROKEN = 100
 // Profiles of Factur-X and ZUGFeRD that omit fields which EN 16931 requires.
 // The countries for whose sellers Peppol has rules of its own, beside Germany.
 const PEPPOL_COUNTRIES = ['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE']
+const EXTENDED_PROFILE = /:extended$/i
+// EXTENDED has no such rules: it splits the VAT by reasons of exemption, too, and allows negative prices.
+const NOT_IN_EXTENDED = /^BR-(?:27|28|(?:S|Z|AF|AG)-10|(?:E|AE|IC|G|O)-01|O-0[2-4]|O-1[1-4])$/
 // What extends the rules that are checked here, by its identifier.
 const EXTENSIONS: readonly (readonly [RegExp, string])[] = [
   [/#conformant#.*:xrechnung/i, 'XRechnung extension (BR-DEX)'],
   [/xrechnung:cvd/i, 'XRechnung for vehicles (BR-DE-CVD)'],
-  [/:extended$/i, 'profile EXTENDED (BR-FXEXT)'],
+  [EXTENDED_PROFILE, 'profile EXTENDED (BR-FXEXT)'],
 ]
 const WHOLLY_CHECKED = /^urn:cen\.eu:en16931:2017$|xrechnung|peppol\.eu:2017:poacc:billing:3/i
 const NOT_EN_16931 = /:(minimum|basicwl)$/
@@ -45,12 +48,14 @@ interface CheckedDocument {
  * documents that are not meant to follow any: ZUGFeRD 1, FatturaPA and the profiles MINIMUM and BASIC WL.
  */
 export function checkRules(root: XmlElement, { syntax, specification }: CheckedDocument): RuleCheck | null {
-  const invoice = readTerms(root, syntax)
+  const isExtended = EXTENDED_PROFILE.test(specification ?? '')
+  const invoice = readTerms(root, syntax, isExtended)
   if (!invoice || NOT_EN_16931.test(specification ?? '')) return null
   const isXrechnung = /xrechnung/i.test(specification ?? '')
   const isPeppol = invoice.syntax === 'ubl' && /peppol\.eu/i.test(specification ?? '')
   const rules = [...CORE, ...(isXrechnung ? XRECHNUNG_RULES : []), ...(isPeppol ? PEPPOL_RULES : [])].filter(
-    ({ syntax: only }) => only === undefined || only === invoice.syntax,
+    ({ id, syntax: only }) =>
+      (only === undefined || only === invoice.syntax) && !(isExtended && NOT_IN_EXTENDED.test(id)),
   )
   return {
     rule_sets: ['EN 16931', ...(isXrechnung ? ['XRechnung'] : []), ...(isPeppol ? ['Peppol BIS Billing'] : [])],

@@ -27,7 +27,7 @@ export function isLineAmount(line: Stated, slack: Big.BigSource, bases: readonly
 
 /** Names the lines whose stated quantity and price lead to another amount: EN 16931 leaves that to Peppol. */
 export function warnOfLines(root: XmlElement, syntax: string): string[] {
-  const lines = readTerms(root, syntax)?.groups('BG-25') ?? []
+  const lines = readTerms(root, syntax, true)?.groups('BG-25') ?? []
   const isStated = (line: Stated) => ['BT-129', 'BT-146', 'BT-131'].every((term) => line.has(term))
   const wrong = lines.filter((line) => isStated(line) && !isLineAmount(line, ROUNDED))
   const named = wrong.slice(0, MOST_NAMED).map((line) => line.text('BT-126'))
