@@ -24,7 +24,7 @@ export function readCii(root: XmlElement, values: XmlValues): Invoice {
     type_code: typeCode,
     invoice_number: textAt(document, 'ID'),
     issue_date: readDate(document, { path: 'IssueDateTime', values }),
-    due_date: readDate(settlement, { path: 'SpecifiedTradePaymentTerms/DueDateDateTime', values }),
+    due_date: readDueDate(findAll(settlement, 'SpecifiedTradePaymentTerms'), values),
     delivery_date: readDate(delivery, { path: 'ActualDeliverySupplyChainEvent/OccurrenceDateTime', values }),
     service_period: period
       ? {
@@ -56,6 +56,13 @@ interface DatePlace {
 /** Drafts of ZUGFeRD 1.0 put the date directly where the standard wraps it in an element. */
 function readDate(element: XmlElement | undefined, { path, values }: DatePlace): string | null {
   return values.date(element, `${path}/DateTimeString|DateString`) ?? values.date(element, path)
+}
+
+/** The first date by which to pay the whole: of several terms, those of a discount have the date of the discount. */
+function readDueDate(terms: readonly XmlElement[], values: XmlValues): string | null {
+  const whole = terms.length > 1 ? terms.filter((one) => !find(one, 'ApplicableTradePaymentDiscountTerms')) : terms
+  const dated = whole.find((one) => find(one, 'DueDateDateTime'))
+  return readDate(dated, { path: 'DueDateDateTime', values })
 }
 
 // ZUGFeRD 1.0 counts logistics charges among the charges; EN 16931 does not have them.

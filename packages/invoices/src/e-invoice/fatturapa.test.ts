@@ -43,6 +43,22 @@ test('reads a fee note with pension fund and withholding tax, and finds that it 
   expect(checkArithmetic(invoice)).toEqual({ ok: true, rules_applied: 5, issues: [] })
 })
 
+test.each([
+  ['nothing else', '1268.80', []],
+  ['an amount to pay that contradicts', null, [['ImportoPagamento>1068.80', 'ImportoPagamento>1000.00']]],
+  ['lines that contradict', null, [['PrezzoTotale>1000.00', 'PrezzoTotale>900.00']]],
+  ['a rounding', null, [['<Imposta>228.80', '<Arrotondamento>0.30</Arrotondamento><Imposta>228.80']]],
+  [
+    'a total that cannot be read',
+    null,
+    [['</DatiGeneraliDocumento>', '<ImportoTotaleDocumento>many</ImportoTotaleDocumento></DatiGeneraliDocumento>']],
+  ],
+])('adds up the total if the file leaves it out and states %s', (_, gross, changes) => {
+  const bare = FATTURA.replace('<ImportoTotaleDocumento>1268.80</ImportoTotaleDocumento>', '')
+  const xml = changes.reduce((text, [from = '', to = '']) => text.replace(from, to), bare)
+  expect(readEInvoice(xml).invoice.totals.gross).toBe(gross)
+})
+
 test('counts VAT under split payment as withheld: the buyer pays it to the tax office', () => {
   const split = FATTURA.replace('<EsigibilitaIVA>I', '<EsigibilitaIVA>S').replace(
     'ImportoPagamento>1068.80',

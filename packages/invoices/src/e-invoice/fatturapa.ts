@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { checkArithmetic } from './arithmetic.ts'
 import { sum } from './decimal.ts'
 import { readAllowancesCharges, readLine, readTaxBreakdown } from './fatturapa-lines.ts'
 import { readFatturapaParty } from './fatturapa-party.ts'
@@ -18,7 +19,7 @@ export function readFatturapa(root: XmlElement, values: XmlValues): Invoice {
   const breakdown = findAll(goods, 'DatiRiepilogo').map((element) => readTaxBreakdown(element, values))
   const isSimplified = root.name === 'FatturaElettronicaSemplificata'
   const totals = isSimplified ? readSimplifiedTotals(body, values) : readTotals(body, { breakdown, payments, values })
-  return {
+  const invoice: Invoice = {
     type: toInvoiceType(typeCode),
     type_code: typeCode,
     invoice_number: textAt(document, 'Numero'),
@@ -40,6 +41,16 @@ export function readFatturapa(root: XmlElement, values: XmlValues): Invoice {
     payment: readPayment(payments, textAt(body, 'DatiPagamento/CondizioniPagamento')),
     notes: textsAt(document, 'Causale'),
   }
+  const isRounded = findAll(goods, 'DatiRiepilogo/Arrotondamento').length > 0
+  return isRounded || find(document, 'ImportoTotaleDocumento') ? invoice : completeTotal(invoice)
+}
+
+/** The total, which the file may leave out, where net and tax add up to it and no other amount contradicts. */
+function completeTotal(invoice: Invoice): Invoice {
+  const { net, tax, gross } = invoice.totals
+  if (net === null || tax === null || gross !== null) return invoice
+  const complete = { ...invoice, totals: { ...invoice.totals, gross: sum([net, tax]).toFixed(2) } }
+  return checkArithmetic(complete).ok ? complete : invoice
 }
 
 function firstDate(payments: readonly XmlElement[], values: XmlValues): string | null {

@@ -77,7 +77,7 @@ const Totals = Type.Object({
   allowances: decimal('Sum of the allowances on the whole document.'),
   charges: decimal('Sum of the charges on the whole document.'),
   net: decimal('Total without VAT.'),
-  tax: decimal('Total VAT in the currency of the invoice.'),
+  tax: decimal('Total VAT in the currency of the invoice; several taxes are added up, with a warning.'),
   gross: decimal('Total with VAT.'),
   prepaid: decimal('Already paid.'),
   withheld: decimal(
@@ -118,7 +118,7 @@ export const Invoice = Type.Object({
   type_code: text('Type as a code: UNTDID 1001 (380 invoice, 381 credit note) or FatturaPA TDxx.'),
   invoice_number: text('Number of the invoice.'),
   issue_date: date('Date of the invoice.'),
-  due_date: date('Date by which to pay; the first one if several are stated.'),
+  due_date: date('Date by which to pay; the first one if several are stated, but not that of a discount.'),
   delivery_date: date('Date of the delivery.'),
   service_period: described(
     nullable(Type.Object({ start: date('First day.'), end: date('Last day.') })),
@@ -137,7 +137,7 @@ export const Invoice = Type.Object({
   tax_breakdown: Type.Array(TaxBreakdown, { description: 'VAT by rate and category.' }),
   totals: described(
     Totals,
-    'As stated, never corrected: `checks.arithmetic` says whether they add up. FatturaPA states net and tax per rate only; here they are added up.',
+    'As stated, never corrected: `checks.arithmetic` says whether they add up. FatturaPA states net and tax per rate only; here they are added up, to the gross, too, if it is not stated and nothing contradicts.',
   ),
   payment: described(InvoicePayment, 'How to pay.'),
   notes: Type.Array(Type.String(), { description: 'Free text of the document, as stated.' }),

@@ -6,6 +6,7 @@ import type { Invoice } from './invoice.ts'
 import { findMissing, hasContent } from './invoice-content.ts'
 import { toDocumentKind, warnOfType } from './invoice-type.ts'
 import { warnOfAccounts } from './payment-accounts.ts'
+import { warnOfRepeated } from './repeated-elements.ts'
 import { checkRules, type RuleCheck } from './rules/check-rules.ts'
 import { warnOfLines } from './rules/line-amounts.ts'
 import { toSpecificationName } from './specification-name.ts'
@@ -136,6 +137,7 @@ export function readEInvoice(xml: string): EInvoice {
     warnings: [
       ...values.warnings,
       ...warnOfType(invoice),
+      ...warnOfRepeated(root),
       ...warnOfCurrencies(root, invoice),
       ...warnOfAccounts(root, invoice),
       ...warnOfLines(root, syntax.name),

@@ -1,5 +1,6 @@
-import type { AllowanceCharge, Invoice, InvoiceLine, InvoicePayment, Party, TaxBreakdown, Totals } from './invoice.ts'
+import type { AllowanceCharge, Invoice, InvoiceLine, InvoicePayment, Party, Totals } from './invoice.ts'
 import { toInvoiceType } from './invoice-type.ts'
+import { readUblTaxes } from './ubl-taxes.ts'
 import { find, findAll, textAt, textsAt, type XmlElement } from './xml-tree.ts'
 import type { XmlValues } from './xml-values.ts'
 
@@ -7,7 +8,7 @@ import type { XmlValues } from './xml-values.ts'
 export function readUbl(root: XmlElement, values: XmlValues): Invoice {
   const typeCode = textAt(root, 'InvoiceTypeCode|CreditNoteTypeCode')
   const currency = textAt(root, 'DocumentCurrencyCode')
-  const taxTotal = findTaxTotal(root, currency)
+  const { tax, tax_breakdown } = readUblTaxes(root, { currency, values })
   const means = findPaymentMeans(root)
   const period = find(root, 'InvoicePeriod')
   return {
@@ -26,18 +27,11 @@ export function readUbl(root: XmlElement, values: XmlValues): Invoice {
     buyer: readParty(find(root, 'AccountingCustomerParty/Party')),
     lines: findAll(root, 'InvoiceLine|CreditNoteLine').map((line) => readLine(line, values)),
     allowances_charges: findAll(root, 'AllowanceCharge').map((element) => readAllowanceCharge(element, values)),
-    tax_breakdown: findAll(taxTotal, 'TaxSubtotal').map((subtotal) => readTaxBreakdown(subtotal, values)),
-    totals: readTotals(find(root, 'LegalMonetaryTotal'), { taxTotal, values }),
+    tax_breakdown,
+    totals: readTotals(find(root, 'LegalMonetaryTotal'), { tax, values }),
     payment: readPayment(means, textsAt(root, 'PaymentTerms/Note')),
     notes: textsAt(root, 'Note'),
   }
-}
-
-/** A second total exists if tax is accounted in a currency other than the invoice's. */
-function findTaxTotal(root: XmlElement, currency: string | null): XmlElement | undefined {
-  const totals = findAll(root, 'TaxTotal')
-  const inCurrency = (total: XmlElement) => find(total, 'TaxAmount')?.attributes.currencyID === currency
-  return totals.find((total) => inCurrency(total) && find(total, 'TaxSubtotal')) ?? totals.find(inCurrency) ?? totals[0]
 }
 
 function findPaymentMeans(root: XmlElement): XmlElement | undefined {
@@ -95,28 +89,16 @@ function readAllowanceCharge(element: XmlElement, values: XmlValues): AllowanceC
   }
 }
 
-function readTaxBreakdown(subtotal: XmlElement, values: XmlValues): TaxBreakdown {
-  const category = find(subtotal, 'TaxCategory')
-  return {
-    rate: values.decimal(category, 'Percent'),
-    base: values.decimal(subtotal, 'TaxableAmount'),
-    amount: values.decimal(subtotal, 'TaxAmount'),
-    category: textAt(category, 'ID'),
-    exemption_reason: textAt(category, 'TaxExemptionReason'),
-    exemption_code: textAt(category, 'TaxExemptionReasonCode'),
-  }
-}
-
 function readTotals(
   total: XmlElement | undefined,
-  { taxTotal, values }: { readonly taxTotal: XmlElement | undefined; readonly values: XmlValues },
+  { tax, values }: { readonly tax: string | null; readonly values: XmlValues },
 ): Totals {
   return {
     line_total: values.decimal(total, 'LineExtensionAmount'),
     allowances: values.decimal(total, 'AllowanceTotalAmount'),
     charges: values.decimal(total, 'ChargeTotalAmount'),
     net: values.decimal(total, 'TaxExclusiveAmount'),
-    tax: values.decimal(taxTotal, 'TaxAmount'),
+    tax,
     gross: values.decimal(total, 'TaxInclusiveAmount'),
     prepaid: values.decimal(total, 'PrepaidAmount'),
     withheld: null,
