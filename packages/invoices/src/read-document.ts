@@ -32,11 +32,20 @@ export type ReadDocument =
 /** At most this many pages of a PDF are read. Longer invoices have no totals on later pages. */
 const MAX_PAGES = 20
 
+// What else is sent as an invoice, by how it begins.
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^UN[AB]\W/, 'a UN/EDIFACT message'],
+  [/^ISA[^A-Za-z\d\s]\d\d/, 'an ANSI X12 message'],
+  [/^[{[]\s*["{[\]}]/, 'JSON'],
+]
+
 /** Reads a file as far as possible without guessing. Throws UnreadableInvoice that says what is wrong with it. */
 export async function readDocument(bytes: Uint8Array): Promise<ReadDocument> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1')
   if (head.includes('%PDF-')) return await readPdf(bytes)
-  if (/^UN[AB]\W/.test(head)) throw new UnreadableInvoice('the file is a UN/EDIFACT message, which is not supported')
+  const text = head.replace(/^\xef\xbb\xbf/, '').trimStart()
+  const other = OTHERS.find(([pattern]) => pattern.test(text))?.[1]
+  if (other) throw new UnreadableInvoice(`the file is ${other}, which is not supported`)
   const file = toBinary(bytes, head)
   if (!looksLikeCades(file) && !/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff|\0)?\s*</.test(head)) {
     throw new UnreadableInvoice('the file is not XML, a PDF or an image that can be read')

@@ -247,6 +247,7 @@ describe('unreadable input is refused with a reason', () => {
     ],
     ['another document', { xml: '<html/>' }, 'is not an invoice: its root is html'],
     ['no document at all', { pdf_base64: base64('hello') }, 'pdf_base64: the file is not XML, a PDF or an image'],
+    ['EDIFACT as text', { xml: "UNA:+.? '\nUNB+UNOC:3+S+R+210101:1200+1'" }, 'xml: the file is a UN/EDIFACT message'],
     ['EDIFACT', { xml_url: 'https://a.example/edi' }, 'UN/EDIFACT'],
     [
       'an encrypted PDF',

@@ -16,6 +16,9 @@ export interface SourceFile {
 /** Size limit of a file, in bytes. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
 
+// Long enough for no word, date or number to look like it.
+const BASE64_START = /^(?:data:|[A-Za-z0-9+/_-]{40})/
+
 /**
  * The bytes that the caller sent or linked to. Throws invalid_input if a file cannot be fetched, is empty or is too
  * large.
@@ -55,8 +58,8 @@ async function fetchFile(url: string, { field, web }: { field: SourceField; web:
 function readXmlField(xml: string): Uint8Array {
   const text = xml.trimStart()
   if (text === '') throw invalidInput('xml: is empty. Send the text of the e-invoice. Not charged.')
-  // A signed invoice (.p7m) is binary, so it comes in base64.
-  if (!text.startsWith('<')) return readBase64(text.trimEnd(), { field: 'xml', maxBytes: MAX_FILE_BYTES })
+  // A signed invoice (.p7m) is binary, so it comes in base64. What is neither is told by the reader.
+  if (BASE64_START.test(text)) return readBase64(text.trimEnd(), { field: 'xml', maxBytes: MAX_FILE_BYTES })
   // The JSON parser has already decoded the text, whatever encoding it declares. The byte order mark says that it is
   // UTF-8.
   const bytes = Buffer.from(`\uFEFF${text}`)

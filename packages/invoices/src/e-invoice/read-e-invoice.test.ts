@@ -168,6 +168,12 @@ test('opens the envelope of Peppol', () => {
   const xml = createUblInvoice().replace(/^<\?xml.*\?>/, '')
   const envelope = `<StandardBusinessDocument xmlns="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader"><StandardBusinessDocumentHeader/>${xml}</StandardBusinessDocument>`
   expect(readEInvoice(envelope).invoice.invoice_number).toBe('INV-1')
+  const further = envelope
+    .replace('<Invoice ', '<Package><Elements><Invoice ')
+    .replace('</Invoice>', '</Invoice></Elements></Package>')
+  expect(readEInvoice(further).invoice.invoice_number).toBe('INV-1')
+  const two = envelope.replace('</StandardBusinessDocument>', `${xml}</StandardBusinessDocument>`)
+  expect(() => readEInvoice(two)).toThrow('the envelope holds 2 invoices. Send one at a time')
 })
 
 test('says what a document that is no invoice is', () => {
@@ -178,6 +184,15 @@ test('says what a document that is no invoice is', () => {
   expect(() => readEInvoice('<Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"/>')).toThrow(
     'a Polish KSeF invoice',
   )
+  const named = (name: string, namespace: string) => () => readEInvoice(`<x:${name} xmlns:x="${namespace}"/>`)
+  expect(named('Invoice', 'http://www.ebinterface.at/schema/6p1/')).toThrow('is an Austrian ebInterface invoice, which')
+  expect(named('Invoice', 'urn:sfti:documents:BasicInvoice:1:0')).toThrow('a Swedish Svefaktura invoice')
+  expect(named('nfeProc', 'http://www.portalfiscal.inf.br/nfe')).toThrow('a Brazilian NF-e invoice')
+  expect(named('M_INVOIC', 'urn:x')).toThrow('a UN/EDIFACT INVOIC message in XML')
+  const ubl = (name: string) => named(name, `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`)
+  expect(ubl('DebitNote')).toThrow('the XML is a debit note, not an invoice or credit note. Supported')
+  expect(ubl('UtilityStatement')).toThrow('is a utility statement')
+  expect(ubl('OrderChange')).toThrow('is an order change')
   expect(() => readEInvoice('<x:SCRDMCCBDACIOMessageStructure xmlns:x="urn:x"/>')).toThrow('an Order-X order')
 })
 

@@ -5,6 +5,7 @@ import { readFatturapa } from './fatturapa.ts'
 import type { Invoice } from './invoice.ts'
 import { findMissing, hasContent } from './invoice-content.ts'
 import { toDocumentKind, warnOfType } from './invoice-type.ts'
+import { nameOther } from './other-documents.ts'
 import { warnOfAccounts } from './payment-accounts.ts'
 import { warnOfRepeated } from './repeated-elements.ts'
 import { checkRules, type RuleCheck } from './rules/check-rules.ts'
@@ -13,7 +14,7 @@ import { toSpecificationName } from './specification-name.ts'
 import { readUbl } from './ubl.ts'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
 import { decodeXml } from './xml-text.ts'
-import { findAll, parseXml, textAt, type XmlElement } from './xml-tree.ts'
+import { findAll, listElements, parseXml, textAt, type XmlElement } from './xml-tree.ts'
 import { createXmlValues, type XmlValues } from './xml-values.ts'
 
 /** An e-invoice and its format. */
@@ -82,21 +83,6 @@ const SYNTAXES: readonly Syntax[] = [
   },
 ]
 
-const NOT_SUPPORTED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    SCRDMCCBDACIOMessageStructure: 'an Order-X order',
-    CrossIndustryOrder: 'an order',
-    Faktura: 'a Polish KSeF invoice (FA), which is not supported',
-    Comprobante: 'a Mexican CFDI invoice, which is not supported',
-    Facturae: 'a Spanish Facturae invoice, which is not supported',
-    DespatchAdvice: 'a despatch advice',
-    Order: 'an order',
-    OrderResponse: 'an order response',
-    ApplicationResponse: 'an application response',
-    Reminder: 'a reminder',
-  }),
-)
-
 const ENVELOPE_WARNING = 'The invoice came in a signed envelope (.p7m); the signature was not checked.'
 
 /** Reads an e-invoice from the bytes of an XML file or a signed one (.p7m). Throws UnreadableInvoice. */
@@ -112,8 +98,7 @@ export function readEInvoice(xml: string): EInvoice {
   const syntax = SYNTAXES.find(({ matches }) => matches(root))
   if (!syntax) {
     throw new UnreadableInvoice(
-      `the XML is ${NOT_SUPPORTED.get(root.name) ?? `not an invoice: its root is ${root.name.slice(0, 60)} in the namespace '${root.namespace.slice(0, 120)}'`}. ` +
-        'Supported: UBL 2.1 Invoice and CreditNote, UN/CEFACT CII, ZUGFeRD 1.0, FatturaPA',
+      `the XML is ${nameOther(root)}. Supported: UBL 2.1 Invoice and CreditNote, UN/CEFACT CII, ZUGFeRD 1.0, FatturaPA`,
     )
   }
   const bodies = findAll(root, 'FatturaElettronicaBody').length
@@ -162,10 +147,12 @@ export function isEInvoice(xml: string): boolean {
   }
 }
 
-/** Peppol wraps invoices in an envelope (SBDH). */
+/** Peppol, and others further inside, wrap invoices in an envelope (SBDH). */
 function unwrap(root: XmlElement): XmlElement {
   if (root.name !== 'StandardBusinessDocument') return root
-  return root.children.find((child) => SYNTAXES.some(({ matches }) => matches(child))) ?? root
+  const inside = listElements(root).filter(({ element }) => SYNTAXES.some(({ matches }) => matches(element)))
+  if (inside.length > 1) throw new UnreadableInvoice(`the envelope holds ${inside.length} invoices. Send one at a time`)
+  return inside[0]?.element ?? root
 }
 
 function toFatturapaName(version: string | null): string {
