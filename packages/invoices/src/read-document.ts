@@ -1,6 +1,7 @@
 import { looksLikeCades } from './e-invoice/cades.ts'
 import { openPdf, type PageText, type PdfFile, type PieceOfPage, type PlacedText } from './e-invoice/pdf-file.ts'
 import { readEmbeddedInvoice } from './e-invoice/pdf-invoice.ts'
+import { warnOfUnprinted } from './e-invoice/printed-values.ts'
 import type { EInvoice } from './e-invoice/read-e-invoice.ts'
 import { readEInvoiceFile } from './e-invoice/read-e-invoice.ts'
 import { UnreadableInvoice } from './e-invoice/unreadable-invoice.ts'
@@ -65,7 +66,9 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   if (embedded) {
     const { eInvoice, attachmentName } = embedded
     const where = attachmentName === null ? 'an unnamed attachment' : `the attachment ${attachmentName}`
-    return { kind: 'e-invoice', eInvoice, note: `Read exactly from ${where} of the PDF (${eInvoice.syntax}).` }
+    const warnings = [...eInvoice.warnings, ...warnOfUnprinted(eInvoice.invoice, await readPrinted(pdf, bytes))]
+    const note = `Read exactly from ${where} of the PDF (${eInvoice.syntax}).`
+    return { kind: 'e-invoice', eInvoice: { ...eInvoice, warnings }, note }
   }
   const pages = await readPages(pdf)
   const { pageCount } = pdf
@@ -84,6 +87,23 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const left = pages.flatMap(({ pieces }, page) => pieces.filter((_, piece) => !isSeen(page, piece)))
   if (visible.every((page) => page.length === 0)) return { ...scan, hidden: warnOfHidden(left) }
   return { kind: 'text', pages: visible, pageCount, hidden: warnOfHidden(left), stamps }
+}
+
+/** The text of each page; none where it is not what a person sees, or the pages cannot be read. */
+async function readPrinted(pdf: PdfFile, bytes: Uint8Array): Promise<string[]> {
+  try {
+    const pages = await readPages(pdf)
+    if (isGarbled(pages) || pages.some(isOverPicture)) return []
+    // Drawing takes longer than all the rest, so it is done only where some text is not painted at all.
+    const seen = pages.some(({ invisibleShare }) => invisibleShare > 0) ? await findVisible(bytes, pages) : null
+    return pages.map(({ pieces }, page) => {
+      const shown = seen ? pieces.filter((_, piece) => seen[page]?.isSeen[piece] === true) : pieces
+      return shown.map(({ text }) => text).join(' ')
+    })
+  } catch {
+    // The XML is read, whatever is wrong with the pages.
+    return []
+  }
 }
 
 const GARBLED =
