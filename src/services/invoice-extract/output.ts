@@ -39,7 +39,7 @@ const OfficialRules = Type.Object(
     }),
     rule_sets: Type.Array(Type.String(), {
       description:
-        'EN 16931, and XRechnung (BR-DE, and the Peppol rules in it) or Peppol BIS Billing (with DE-R) if the specification identifier names them.',
+        'EN 16931, and XRechnung (BR-DE, and the Peppol rules in it), its extension (BR-DEX) or Peppol BIS Billing (with DE-R) if the specification identifier names them.',
     }),
     rules_checked: Type.Integer({ minimum: 0, description: 'Number of rules that were evaluated.' }),
     not_checked: Type.Array(Type.String(), {

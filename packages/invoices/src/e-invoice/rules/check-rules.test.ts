@@ -174,7 +174,7 @@ test.each([
   ['urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', []],
   [
     'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0',
-    ['XRechnung extension (BR-DEX)'],
+    [],
   ],
   ['urn:cen.eu:en16931:2017#compliant#urn:other', ['rules of urn:cen.eu:en16931:2017#compliant#urn:other']],
 ])('says what it does not check of %s', (specification, names) => {
@@ -188,6 +188,23 @@ test('says which rules of Peppol for a country it does not check', () => {
     'syntax rules of UBL (UBL-SR, UBL-CR, UBL-DT)',
     'Peppol rules for sellers in SE (SE-R)',
   ])
+})
+
+test('a credit note has its own types, and one project', () => {
+  const credit = createUblInvoice(WHOLE)
+    .replaceAll(/(<\/?)Invoice(?=[ >])/g, '$1CreditNote')
+    .replace('xsd:Invoice-2', 'xsd:CreditNote-2')
+    .replaceAll('InvoiceTypeCode', 'CreditNoteTypeCode')
+    .replaceAll('InvoiceLine', 'CreditNoteLine')
+    .replaceAll('InvoicedQuantity', 'CreditedQuantity')
+    .replace('TypeCode>380', 'TypeCode>381')
+  const project =
+    '<cac:AdditionalDocumentReference><cbc:ID>7</cbc:ID><cbc:DocumentTypeCode>50</cbc:DocumentTypeCode></cac:AdditionalDocumentReference>'
+  const withProjects = (count: number) =>
+    brokenIn(credit.replace('<cac:AccountingSupplierParty>', `${project.repeat(count)}<cac:AccountingSupplierParty>`))
+  expect(withProjects(1)).toEqual([])
+  expect(withProjects(2)).toEqual(['PEPPOL-EN16931-R080'])
+  expect(brokenIn(credit.replace('TypeCode>381', 'TypeCode>261'))).toEqual(['PEPPOL-EN16931-P0101'])
 })
 
 test('leaves alone what is not meant to follow the standard', () => {

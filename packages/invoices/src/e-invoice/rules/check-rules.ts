@@ -6,6 +6,7 @@ import { PEPPOL_RULES } from './peppol-rules.ts'
 import { PRESENCE_RULES } from './presence-rules.ts'
 import { type BrokenRule, findBroken, type Rule } from './rule.ts'
 import { VAT_CATEGORY_RULES } from './vat-category-rules.ts'
+import { isReplacedInExtension, XRECHNUNG_EXTENSION_RULES } from './xrechnung-extension-rules.ts'
 import { XRECHNUNG_RULES } from './xrechnung-rules.ts'
 
 /** The official rules that were evaluated for an e-invoice, and those it breaks. */
@@ -20,21 +21,46 @@ export interface RuleCheck {
   readonly broken: readonly BrokenRule[]
 }
 
+interface RuleSet {
+  /** Absent if the set only leaves out rules. */
+  readonly name?: string
+  /** Matches the identifier of the specification. */
+  readonly pattern: RegExp
+  readonly syntax?: Stated['syntax']
+  readonly rules: readonly Rule[]
+  /** Whether a rule of another set does not hold here. */
+  leavesOut?(rule: Rule, invoice: Stated): boolean
+}
+
 const CORE: readonly Rule[] = [...PRESENCE_RULES, ...CONDITION_RULES, ...VAT_CATEGORY_RULES, ...CODE_RULES]
-const MAX_BROKEN = 100
-// Profiles of Factur-X and ZUGFeRD that omit fields which EN 16931 requires.
-// The countries for whose sellers Peppol has rules of its own, beside Germany.
-const PEPPOL_COUNTRIES = ['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE']
+const PEPPOL = /peppol\.eu/i
 const EXTENDED_PROFILE = /:extended$/i
+const VEHICLES = /xrechnung:cvd/i
 // EXTENDED has no such rules: it splits the VAT by reasons of exemption, too, and allows negative prices.
 const NOT_IN_EXTENDED = /^BR-(?:27|28|(?:S|Z|AF|AG)-10|(?:E|AE|IC|G|O)-01|O-0[2-4]|O-1[1-4])$/
+const RULE_SETS: readonly RuleSet[] = [
+  { name: 'XRechnung', pattern: /xrechnung/i, rules: XRECHNUNG_RULES },
+  {
+    name: 'XRechnung extension',
+    pattern: /#conformant#.*:xrechnung_/i,
+    rules: XRECHNUNG_EXTENSION_RULES,
+    leavesOut: isReplacedInExtension,
+  },
+  // Vehicles are classified by a list of their own.
+  { pattern: VEHICLES, rules: [], leavesOut: ({ id }) => id === 'BR-CL-13' },
+  { pattern: EXTENDED_PROFILE, syntax: 'cii', rules: [], leavesOut: ({ id }) => NOT_IN_EXTENDED.test(id) },
+  { name: 'Peppol BIS Billing', pattern: PEPPOL, syntax: 'ubl', rules: PEPPOL_RULES },
+]
+const MAX_BROKEN = 100
+// The countries for whose sellers Peppol has rules of its own, beside Germany.
+const PEPPOL_COUNTRIES = ['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE']
 // What extends the rules that are checked here, by its identifier.
 const EXTENSIONS: readonly (readonly [RegExp, string])[] = [
-  [/#conformant#.*:xrechnung/i, 'XRechnung extension (BR-DEX)'],
-  [/xrechnung:cvd/i, 'XRechnung for vehicles (BR-DE-CVD)'],
+  [VEHICLES, 'XRechnung for vehicles (BR-DE-CVD)'],
   [EXTENDED_PROFILE, 'profile EXTENDED (BR-FXEXT)'],
 ]
 const WHOLLY_CHECKED = /^urn:cen\.eu:en16931:2017$|xrechnung|peppol\.eu:2017:poacc:billing:3/i
+// Profiles of Factur-X and ZUGFeRD that omit fields which EN 16931 requires.
 const NOT_EN_16931 = /:(minimum|basicwl)$/
 
 interface CheckedDocument {
@@ -51,31 +77,30 @@ export function checkRules(root: XmlElement, { syntax, specification }: CheckedD
   const isExtended = EXTENDED_PROFILE.test(specification ?? '')
   const invoice = readTerms(root, syntax, isExtended)
   if (!invoice || NOT_EN_16931.test(specification ?? '')) return null
-  const isXrechnung = /xrechnung/i.test(specification ?? '')
-  const isPeppol = invoice.syntax === 'ubl' && /peppol\.eu/i.test(specification ?? '')
-  const rules = [...CORE, ...(isXrechnung ? XRECHNUNG_RULES : []), ...(isPeppol ? PEPPOL_RULES : [])].filter(
-    ({ id, syntax: only }) =>
-      (only === undefined || only === invoice.syntax) && !(isExtended && NOT_IN_EXTENDED.test(id)),
+  const text = specification ?? ''
+  const sets = RULE_SETS.filter(({ pattern, syntax: only }) => {
+    return pattern.test(text) && (only === undefined || only === invoice.syntax)
+  })
+  const isLeftOut = (rule: Rule) => sets.some(({ leavesOut }) => leavesOut?.(rule, invoice))
+  const rules = [...CORE, ...sets.flatMap((set) => set.rules)].filter(
+    (rule) => (rule.syntax === undefined || rule.syntax === invoice.syntax) && !isLeftOut(rule),
   )
   return {
-    rule_sets: ['EN 16931', ...(isXrechnung ? ['XRechnung'] : []), ...(isPeppol ? ['Peppol BIS Billing'] : [])],
+    rule_sets: ['EN 16931', ...sets.flatMap(({ name }) => name ?? [])],
     rules_checked: new Set(rules.map(({ id }) => id)).size,
-    not_checked: nameUnchecked(invoice, { specification: specification ?? '', isPeppol }),
+    not_checked: nameUnchecked(invoice, text),
     broken: findBroken(rules, invoice).slice(0, MAX_BROKEN),
   }
 }
 
-function nameUnchecked(
-  invoice: Stated,
-  { specification, isPeppol }: { readonly specification: string; readonly isPeppol: boolean },
-): string[] {
+function nameUnchecked(invoice: Stated, specification: string): string[] {
   const extension = EXTENSIONS.find(([pattern]) => pattern.test(specification))?.[1]
   const other = specification && !WHOLLY_CHECKED.test(specification) ? `rules of ${specification.slice(0, 120)}` : null
   const seller = invoice.groups('BG-4').flatMap((party) => {
     const prefixes = party.texts('BT-31').map((id) => id.slice(0, 2).replace('EL', 'GR'))
     return [...prefixes, ...party.groups('BG-5').map((address) => address.text('BT-40'))]
   })
-  const countries = PEPPOL_COUNTRIES.filter((country) => isPeppol && seller.includes(country))
+  const countries = PEPPOL_COUNTRIES.filter((country) => PEPPOL.test(specification) && seller.includes(country))
   return [
     'XML schema (XSD)',
     invoice.syntax === 'ubl' ? 'syntax rules of UBL (UBL-SR, UBL-CR, UBL-DT)' : 'syntax rules of CII (CII-SR, CII-DT)',
