@@ -54,6 +54,19 @@ test('charges for logistics count among the charges of EXTENDED', () => {
   expect(charged('9.00').arithmetic.issues.join()).toContain('BR-CO-12')
 })
 
+// CENT: one for the only line.
+test.each([
+  ['200.01', []],
+  ['200.02', ['BR-CO-10', 'BR-CO-13']],
+])('EXTENDED allows for a cent in each row: %s for a line of 200.00', (sum, rules) => {
+  const total = {
+    '<ram:LineTotalAmount>200.00</ram:LineTotalAmount><ram:TaxBasis': `<ram:LineTotalAmount>${sum}</ram:LineTotalAmount><ram:TaxBasis`,
+  }
+  expect(read(total).broken).toEqual(rules)
+  const { rules: exact } = readEInvoice(createCiiInvoice(total))
+  expect(exact?.broken.map(({ rule }) => rule)).toEqual(['BR-CO-10', 'BR-CO-13'])
+})
+
 test('the rules that EXTENDED lacks are not asked for', () => {
   const changes = {
     '<ram:BasisAmount>200.00': '<ram:ExemptionReason>Margin</ram:ExemptionReason><ram:BasisAmount>200.00',

@@ -11,6 +11,8 @@ export interface Stated {
   readonly where: string
   /** The two bindings of the standard. */
   readonly syntax: 'ubl' | 'cii'
+  /** The profile EXTENDED of CII. */
+  readonly isExtended: boolean
   /** Whether there is an element for a term, even an empty one. */
   has(term: string): boolean
   /** The text of a term, trimmed; '' if it is empty or not stated. */
@@ -75,6 +77,7 @@ function toStated(element: XmlElement, { syntax, where, paths }: Binding): State
   return {
     where,
     syntax,
+    isExtended: paths === EXTENDED,
     texts,
     elements: () => {
       elements ??= listElements(element)

@@ -7,6 +7,10 @@ import { groupsAt, type Rule } from './rule.ts'
 // Prefixes of VAT identifiers that differ from the country code: Greece, and Northern Ireland for goods.
 const OTHER_PREFIXES = ['EL', 'XI']
 
+// What the totals are the sums of.
+const ROWS = ['BG-25', 'BG-20', 'BG-21']
+const CENT = '0.01'
+
 /** EN 16931-1, 6.4.2: conditions between terms (BR-CO), with the periods and currencies of BR-29, BR-30 and BR-53. */
 export const CONDITION_RULES: readonly Rule[] = [
   period('BR-29', { group: 'BG-14', terms: ['BT-73', 'BT-74'] }),
@@ -38,7 +42,8 @@ export const CONDITION_RULES: readonly Rule[] = [
     group: 'BG-22',
     terms: ['BT-106', 'BT-131'],
     says: 'The sum of the lines (BT-106) must be the sum of their net amounts (BT-131).',
-    holds: (totals, invoice) => equal(totals.number('BT-106'), sumAt(invoice, 'BG-25', 'BT-131')),
+    holds: (totals, invoice) =>
+      equal(totals.number('BT-106'), sumAt(invoice, 'BG-25', 'BT-131'), roundingSlack(invoice, ['BG-25'])),
   },
   documentSum('BR-CO-11', { total: 'BT-107', group: 'BG-20', amount: 'BT-92', name: 'allowances' }),
   documentSum('BR-CO-12', { total: 'BT-108', group: 'BG-21', amount: 'BT-99', name: 'charges' }),
@@ -47,7 +52,12 @@ export const CONDITION_RULES: readonly Rule[] = [
     group: 'BG-22',
     terms: ['BT-109', 'BT-106', 'BT-107', 'BT-108'],
     says: 'The total without VAT (BT-109) must be the sum of the lines (BT-106) less allowances (BT-107) plus charges (BT-108).',
-    holds: (totals) => equal(totals.number('BT-109'), add(totals, { plus: ['BT-106', 'BT-108'], minus: ['BT-107'] })),
+    holds: (totals, invoice) =>
+      equal(
+        totals.number('BT-109'),
+        add(totals, { plus: ['BT-106', 'BT-108'], minus: ['BT-107'] }),
+        roundingSlack(invoice, ROWS),
+      ),
   },
   {
     id: 'BR-CO-14',
@@ -73,7 +83,7 @@ export const CONDITION_RULES: readonly Rule[] = [
         return true
       const [tax] = taxes
       if (!totals || !tax || taxes.length > 1) return false
-      return equal(totals.number('BT-112'), totals.number('BT-109')?.plus(tax) ?? null)
+      return equal(totals.number('BT-112'), totals.number('BT-109')?.plus(tax) ?? null, roundingSlack(invoice, ROWS))
     },
   },
   {
@@ -131,8 +141,14 @@ function sumOf(groups: readonly Stated[], amount: string): Big {
   return roundToCents(groups.reduce((sum, one) => sum.plus(one.number(amount) ?? 0), new Big(0)))
 }
 
-function equal(stated: Big | null, computed: Big | null): boolean {
-  return stated !== null && computed !== null && stated.eq(roundToCents(computed))
+/** The profile EXTENDED allows for a cent in each row that is added up. */
+export function roundingSlack(invoice: Stated, groups: readonly string[]): Big {
+  const rows = groups.reduce((count, group) => count + invoice.groups(group).length, 0)
+  return new Big(invoice.isExtended ? rows : 0).times(CENT)
+}
+
+function equal(stated: Big | null, computed: Big | null, slack: Big.BigSource = 0): boolean {
+  return stated !== null && computed !== null && stated.minus(roundToCents(computed)).abs().lte(slack)
 }
 
 function add(totals: Stated, { plus, minus }: { plus: readonly string[]; minus: readonly string[] }): Big | null {
@@ -153,7 +169,8 @@ function documentSum(
     terms: [total, amount],
     says: `The sum of ${name} (${total}) must be the sum of the single amounts on the document (${amount}).`,
     holds: (totals, invoice) =>
-      (!totals.has(total) && !invoice.has(group)) || equal(totals.number(total), sumAt(invoice, group, amount)),
+      (!totals.has(total) && !invoice.has(group)) ||
+      equal(totals.number(total), sumAt(invoice, group, amount), roundingSlack(invoice, [group])),
   }
 }
 

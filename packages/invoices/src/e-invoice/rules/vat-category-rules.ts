@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { roundToCents } from '../decimal.ts'
 import type { Stated } from './business-terms.ts'
-import { isTaxOfRate } from './condition-rules.ts'
+import { isTaxOfRate, roundingSlack } from './condition-rules.ts'
 import type { Rule } from './rule.ts'
 
 /** The parties that must be identified for tax. */
@@ -47,6 +47,7 @@ const PLACES = [
   { group: 'BG-21', amount: 'BT-99', category: 'BT-102', rate: 'BT-103', name: 'a charge', sign: 1 },
 ] as const
 type Place = (typeof PLACES)[number]
+const GROUPS = PLACES.map(({ group }) => group)
 
 const WHO: Readonly<Record<Identified, { readonly terms: readonly string[]; readonly says: string }>> = {
   seller: { terms: ['BT-31', 'BT-32', 'BT-63'], says: 'the seller or a representative must have a tax number' },
@@ -197,7 +198,9 @@ function isBaseOf(tax: Stated, { invoice, category }: { invoice: Stated; categor
   }
   // The two bindings allow this tolerance for different categories.
   const isExact = hasRates(category) === (invoice.syntax === 'cii') && code !== 'L' && code !== 'M'
-  return isExact ? stated.eq(roundToCents(sum)) : stated.minus(sum).abs().lt(1)
+  const slack = roundingSlack(invoice, GROUPS)
+  if (isExact) return stated.minus(roundToCents(sum)).abs().lte(slack)
+  return stated.minus(sum).abs().lt(1)
 }
 
 function intraCommunity(): Rule[] {
