@@ -29,6 +29,8 @@ export interface LabelledValue<T> {
   readonly value: T
   readonly label: FoundLabel
   readonly source: string
+  /** Indices of the line and the cell in which it stands. */
+  readonly at: { readonly line: number; readonly cell: number }
 }
 
 /** The value of the surest label of a kind: after the label, in a cell to its right, or in the cell below. */
@@ -91,13 +93,13 @@ function pickBeside<T>(
   label: FoundLabel,
   { lines, labelled, pick, isLast, isBeside }: Surroundings<T>,
 ): LabelledValue<T> | undefined {
-  const from = (source: string) => {
+  const from = (source: string, at = { line: label.line, cell: label.cell + 1 }) => {
     const value = pick(source)
-    return value === null ? undefined : { value, label, source }
+    return value === null ? undefined : { value, label, source, at }
   }
   const cells = lines[label.line]?.cells ?? []
   const ofSign = MAYBE_SIGN.test(label.rest) ? from(cells[label.cell + 1]?.text ?? '') : undefined
-  const after = ofSign ?? from(label.rest)
+  const after = ofSign ?? from(label.rest, label)
   if (after || hasWords(label.rest) || !isLast) return after
   const isLabelled = (line: number, cell: number) => labelled.has(`${line} ${cell}`)
   const right = cells[label.cell + 1]
@@ -106,7 +108,7 @@ function pickBeside<T>(
   const toTheRight = right && !isLabelled(label.line, label.cell + 1) ? from(right.text) : undefined
   if (toTheRight) return toTheRight
   const below = isBeside ? undefined : findBelow(lines, label)
-  return below && !isLabelled(below.line, below.index) ? from(below.text) : undefined
+  return below && !isLabelled(below.line, below.cell) ? from(below.text, below) : undefined
 }
 
 /** True for a label further right that has words of its own, or that announces something else. */
@@ -127,9 +129,9 @@ function findBelow(lines: readonly Line[], label: FoundLabel) {
   for (let line = label.line + 1; line <= label.line + LINES_BETWEEN + 1; line += 1) {
     const next = lines[line]
     if (!next || (line > label.line + 1 && !isNear(own, next))) return undefined
-    const index = next.cells.findIndex(({ left, right }) => left < above.right && right > above.left)
-    const cell = next.cells[index]
-    if (cell) return { text: cell.text, line, index }
+    const cell = next.cells.findIndex(({ left, right }) => left < above.right && right > above.left)
+    const { text } = next.cells[cell] ?? {}
+    if (text !== undefined) return { text, line, cell }
   }
   return undefined
 }

@@ -11,6 +11,7 @@ import { findValues, isUnreadable, type LabelledText, type LabelledValue } from 
 import { isSomethingElse } from './no-reference.ts'
 import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
 import { LABEL_PARTICLES } from './particles.ts'
+import { CUT, withWholeCode } from './whole-code.ts'
 
 // Russian and Greek numbers have letters of their scripts: 'СФ-12', 'Α-7'.
 const CODE_SOURCE =
@@ -76,7 +77,10 @@ interface NumberOptions {
  * field, nor the number of a credit note on an invoice.
  */
 export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOptions): FoundInvoiceNumber {
-  const found = findValues(text, { kind: 'invoice_number', pick: pickCode })
+  const all = findValues(text, { kind: 'invoice_number', pick: pickCode })
+  const whole = all.flatMap((one) => withWholeCode(text.lines, one) ?? [])
+  if (whole.length < all.length) return NO_NUMBER
+  const found = whole
     .filter(
       ({ value, label, source }) =>
         !isTaken(value, taken) &&
@@ -143,7 +147,7 @@ export function findNumberOfHeading(headings: readonly Heading[], kind: Document
   const own = headings.filter(({ name }) => READ.includes(name) && !(kind === 'invoice' && name === 'credit_note'))
   for (const heading of own) {
     const { text, line, isCompound } = heading
-    const number = namesOtherDocument(`${text} `) ? null : pickCode(text)
+    const number = namesOtherDocument(`${text} `) || CUT.test(text) ? null : pickCode(text)
     if (number === null || PAGE_OF.test(number) || tellsOf(text.slice(text.indexOf(number) + number.length))) continue
     const isOpen = isCompound || own.some((title) => isTitleOver(heading, title))
     return { number, confidence: isOpen ? OPEN : 0.85, line, others: [], phrase: isOpen ? text : null }
@@ -240,7 +244,8 @@ function isTaken(code: string, taken: readonly (string | null)[]): boolean {
 /** A code beside a label of another kind. */
 export function findReference(text: LabelledText, kind: LabelKind): string | null {
   const isOwn = (one: LabelledValue<string>) => findOwner(one, { isOfSender: false }) !== 'other'
-  return findValues(text, { kind, pick: pickCode }).find(isOwn)?.value ?? null
+  const found = findValues(text, { kind, pick: pickCode }).find(isOwn)
+  return (found && withWholeCode(text.lines, found)?.value) ?? null
 }
 
 function pickCode(value: string): string | null {
