@@ -8,6 +8,15 @@ import { type DateStyle, type FoundDate, readDate } from './dates.ts'
 const DATE_WORDS = termsOf(({ which }) => [which.date]).map((word) => foldText(word).trim())
 const ANNOUNCES = new RegExp(`(?:${DATE_WORDS.join('|')})(?!\\p{L})`, 'u')
 
+// 'München, den' and 'Lyon, le' before a date: a paper is dated so, and nothing else.
+const PLACE = /^\p{Lu}[^,:\d]{1,30}, {0,2}\p{Ll}{1,3} {0,2}$/u
+
+/** A date that no words give to something else. */
+export interface FreeDate extends FoundDate {
+  /** True if it follows a place, as the date of a letter does. */
+  readonly isOfPlace: boolean
+}
+
 interface FreeOptions {
   readonly style: DateStyle
   /** Whether the words before a date name another document. */
@@ -18,8 +27,8 @@ interface FreeOptions {
 export function findFreeDates(
   lines: readonly Line[],
   { style, isOfOther }: FreeOptions,
-): ReadonlyMap<number, FoundDate> {
-  const free = new Map<number, FoundDate>()
+): ReadonlyMap<number, FreeDate> {
+  const free = new Map<number, FreeDate>()
   for (const [line, { cells }] of lines.entries()) {
     for (const [index, cell] of cells.entries()) {
       const date = readDate(cell.text, style)
@@ -28,7 +37,8 @@ export function findFreeDates(
       const around = hasLetters(before) ? [] : [cells[index - 1], findAbove(lines[line - 1], cell)]
       const isAnnounced = around.some((other) => other && announces(other.text))
       const isOwn = whoseDate(before) === 'own' || isTown(before, lines)
-      if (isOwn && !isAnnounced && !isOfOther(before)) free.set(line, date)
+      const isOfPlace = PLACE.test(before.trim() === '' ? (cells[index - 1]?.text ?? '') : before)
+      if (isOwn && !isAnnounced && !isOfOther(before)) free.set(line, { ...date, isOfPlace })
     }
   }
   return free

@@ -8,7 +8,7 @@ import type { FoundInvoiceNumber } from '../labels/references.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
-import { findFreeDates } from './free-dates.ts'
+import { type FreeDate, findFreeDates } from './free-dates.ts'
 import { findPrintStamps } from './print-stamps.ts'
 
 /** A date and how sure it is, 0 to 1. */
@@ -57,7 +57,9 @@ export function findIssueDate(
   // 'Invoice no. 471102 of 5 March' gives the issue date, even if something was delivered on that day.
   const ofNumber = labelled.find(({ label }) => numberLine !== null && isBeside(label, numberLine))
   if (ofNumber) return { ...ofNumber.value, confidence: 0.93 }
-  const isFree = (date: FoundDate | null): date is FoundDate => date !== null && !claimed.has(date.readings.join())
+  // A period may begin on the day on which the paper is dated.
+  const isFree = (date: FreeDate | null): date is FreeDate =>
+    date !== null && (date.isOfPlace || !claimed.has(date.readings.join()))
   const free = findFreeDates(text.lines, { style, isOfOther: (before) => isOfOtherNumber(before, number) })
   const besideNumber = numberLine === null ? null : (free.get(numberLine) ?? null)
   const plain = labelled.filter(({ label }) => !isPreposition(label))
