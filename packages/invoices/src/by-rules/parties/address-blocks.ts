@@ -1,9 +1,11 @@
 import type { Party } from '../../e-invoice/invoice.ts'
 import type { Cell, Line } from '../../text-lines.ts'
+import { foldText } from '../fold-text.ts'
 import { type FoundLabel, isAlone, isLabelOnly } from '../labels/find-labels.ts'
 import { findHeadings, namesInvoice } from '../labels/headings.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
 import { NUMBER_SIGN_SOURCE } from '../labels/number-words.ts'
+import { LABEL_PARTICLES } from '../labels/particles.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { findLegalForm } from './company-names.ts'
 import { findCountry } from './country-names.ts'
@@ -158,7 +160,9 @@ function toBlock(
     }
     closest = Math.min(closest, gap)
     if (readInline(cell.text)) break
-    const label = at.labels.find((one) => one.line === index && upper.cells[one.cell] === cell && isBoundary(one))
+    const label = at.labels.find(
+      (one) => one.line === index && upper.cells[one.cell] === cell && isBoundary(one, cell.text),
+    )
     if (label) {
       heading = label.kind
       break
@@ -185,9 +189,10 @@ function toBlock(
   const [name, ...rest] = isAlone || isTitled ? above.slice(1) : above
   const country = place.country ?? findCountry(textBelow(at) ?? '')
   const [second = ''] = rest
+  const isOfParty = heading === 'seller' || heading === 'buyer' || heading === 'unlisted'
   return {
     // Below 'Bill to' the first of two lines is a name: 'Café 21'.
-    name: name && (!isStreet(name) || (heading && rest.length > 0)) && !isLabelOnly(name) ? name : null,
+    name: name && (!isStreet(name) || (isOfParty && rest.length > 0)) && !isLabelOnly(name) ? name : null,
     ...place,
     street: [...rest, ...(place.street ? [place.street] : [])].join(', ') || null,
     country,
@@ -242,10 +247,15 @@ function isBesideHeading(labels: readonly FoundLabel[], { line, cell }: { line: 
   return labels.some((one) => one.line === line && one.cell !== cell && isParty(one) && isAlone(one))
 }
 
-// 'Lieferant:' is a heading; 'Lieferant GmbH' is a name.
-function isBoundary(label: FoundLabel): boolean {
+// 'Lieferant:' and 'Adresse du client' are headings; 'Lieferant GmbH' and 'Le Fournil' are names.
+function isBoundary(label: FoundLabel, text: string): boolean {
+  const { kind, before, term, rest } = label
+  const isArticle = LABEL_PARTICLES.has(term.trim()) && !/\d/.test(text)
+  const isOfName = /\p{L}/u.test(isArticle ? text.slice(before.length + term.length) : isParty(label) ? rest : '')
+  const [, article = ''] = /\S (\p{L}+) *$/u.exec(before) ?? []
+  const isAtEnd = isParty(label) && LABEL_PARTICLES.has(foldText(article).trim())
   // 'Service' is the name of a charge, and also part of company names.
-  return label.kind !== 'amount' && label.before.trim() === '' && !(isParty(label) && /\p{L}/u.test(label.rest))
+  return kind !== 'amount' && (before.trim() === '' || isAtEnd) && !isOfName
 }
 
 /** 'Bill to: Jane Doe, 22 Elm Street, ...' */

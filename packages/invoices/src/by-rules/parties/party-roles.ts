@@ -3,6 +3,7 @@ import type { LabelledText } from '../labels/labelled-value.ts'
 import { OF_INVOICE } from '../labels/labels.ts'
 import type { AddressBlock, AddressedText } from './address-blocks.ts'
 import { toNameKey } from './company-names.ts'
+import { cellBelow } from './names-below.ts'
 import { findSellerEvidence, SELLER_EVIDENCE, type SellerEvidence } from './seller-evidence.ts'
 
 /** A party's address, and the confidence of its role, 0 to 1. */
@@ -36,6 +37,8 @@ const SHORTEST_NAME = 4
 // In points: addresses further apart are in different columns.
 const SAME_COLUMN = 60
 const [HEADED, REMAINING, TILL, ABOVE] = [0.93, 0.85, 0.8, 0.8]
+// Of the remaining address, if its first line may be a heading: 'By post'.
+const MAYBE_HEADED = 0.6
 const SURE: Readonly<Record<SellerEvidence, number>> = { sender_line: 0.93, own_data: 0.92, letterhead: 0.85 }
 
 /**
@@ -55,7 +58,11 @@ export function findPartyRoles(text: AddressedText, { isReceipt }: RoleOptions):
   const left = seller ? distinct(others.filter((block) => !isSame(block, seller.block))) : []
   const [only] = left
   const isOnly = only && left.length === 1 && !isOfThird(only, every)
-  return { seller, buyer: isOnly ? { block: only, confidence: REMAINING } : null }
+  return { seller, buyer: isOnly ? { block: only, confidence: sureOfRemaining(only) } : null }
+}
+
+function sureOfRemaining({ mayBeHeaded, heading }: AddressBlock): number {
+  return mayBeHeaded && heading === null ? MAYBE_HEADED : REMAINING
 }
 
 /**
@@ -117,7 +124,7 @@ function findRemaining(text: LabelledText, { others, buyers, isReceipt, every }:
   if (isReceipt && buyers.length === 0) return first.line < TOP_LINES ? { block: first, confidence: TILL } : null
   if (buyers.length > 0) {
     const own = others.filter((block) => block.heading !== 'unlisted' && !isOfThird(block, every))
-    return own[0] && distinct(own).length === 1 ? { block: own[0], confidence: REMAINING } : null
+    return own[0] && distinct(own).length === 1 ? { block: own[0], confidence: sureOfRemaining(own[0]) } : null
   }
   return others.length === 2 && isLetterOver(text, { upper: first, lower: others[1] })
     ? { block: first, confidence: ABOVE }
@@ -151,8 +158,10 @@ function findBelow(
     .filter((label) => label.kind === kind)
     .flatMap(({ line, cell }) => {
       const left = lines[line]?.cells[cell]?.left ?? 0
+      // 'Customer support' in an address is a line of it.
+      const isLineOf = (block: AddressBlock) => block.left === left && block.line <= line && block.end >= line
       const near = blocks.filter(
-        (block) => block.line >= line - 1 && block.line - line <= HEADING_REACH && !block.isInline,
+        (block) => block.line >= line - 1 && block.line - line <= HEADING_REACH && !block.isInline && !isLineOf(block),
       )
       const inColumn = near.filter((block) => Math.abs(block.left - left) < SAME_COLUMN)
       const isAlone = headings.every((other) => other.line !== line || other.cell === cell)
@@ -181,8 +190,11 @@ function isNamed({ lines, labels }: LabelledText, { block, headed }: NamedOption
       const left = lines[line]?.cells[cell]?.left ?? 0
       const isHeading = headed.some((one) => one.line === line + 1 && Math.abs(one.left - left) < SAME_COLUMN)
       if (isHeading) return false
+      const own = lines[line]?.cells[cell]
       const below = lines[line + 1]?.cells.find((one) => Math.abs(one.left - left) < SAME_COLUMN)
-      return [rest, lines[line]?.cells[cell + 1]?.text, below?.text].some((text) => toNameKey(text ?? '') === key)
+      const under = own && cellBelow(lines, { line, cell: own })?.cell
+      const texts = [rest, lines[line]?.cells[cell + 1]?.text, below?.text, under?.text]
+      return texts.some((text) => toNameKey(text ?? '') === key)
     })
 }
 

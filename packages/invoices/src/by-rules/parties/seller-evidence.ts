@@ -47,7 +47,7 @@ export function findSellerEvidence(
   const cell = text.lines[block.line]?.cells.find(({ left }) => left === block.left)
   if (block.isInline && block.heading === null && SENDER_SEPARATOR.test(cell?.text ?? '')) return 'sender_line'
   if (hasOwnData(text, { block, all, keys })) return 'own_data'
-  return isLetterhead(text.lines, block) ? 'letterhead' : undefined
+  return isLetterhead(text.lines, { block, all }) ? 'letterhead' : undefined
 }
 
 function hasOwnData(text: LabelledText, { block, all, keys }: EvidenceOptions): boolean {
@@ -59,7 +59,9 @@ function hasOwnData(text: LabelledText, { block, all, keys }: EvidenceOptions): 
       .filter((_, cell) => keys[line]?.[cell]?.includes(key))
       .map(({ left }) => readAround(text, { line, left, all })),
   )
-  return spoken.some(isOfSeller) || isAccountHolder(text, key) || hasDomain(text, { block, all })
+  if (isAccountHolder(text, key) || hasDomain(text, { block, all })) return true
+  // 'By post' over an address may be a heading, and the data below those of what is meant by it.
+  return spoken.some(isOfSeller) && !(block.mayBeHeaded && block.heading === null && spoken.length === 1)
 }
 
 interface Place {
@@ -129,11 +131,16 @@ function isNamedLike(domain: string, names: readonly string[]): boolean {
   )
 }
 
-/** True for a name in large print at the top of the first page, also above its address: customers are never printed so large. */
-function isLetterhead(lines: readonly Line[], { line, name }: AddressBlock): boolean {
+/** True for a name in large print at the top of the first page, also above its address: customers are never printed so large, so nobody else is. */
+function isLetterhead(lines: readonly Line[], { block, all }: Omit<EvidenceOptions, 'keys'>): boolean {
+  const { line, name, postal_code } = block
+  const heightOf = (other: AddressBlock) => (other.postal_code === postal_code ? 0 : (lines[other.line]?.height ?? 0))
+  const largest = Math.max(0, ...all.map(heightOf))
   const key = toNameKey(name ?? '')
   const heights = lines.map(({ height }) => height).toSorted((a, b) => a - b)
   const usual = heights[heights.length >> 1] ?? 0
   const isNamed = ({ cells }: Line) => key.length >= SHORTEST && cells.some(({ text }) => toNameKey(text) === key)
-  return lines.slice(0, TOP_LINES).some((one, index) => one.height > LARGE * usual && (index === line || isNamed(one)))
+  return lines
+    .slice(0, TOP_LINES)
+    .some((one, index) => one.height > Math.max(LARGE * usual, largest) && (index === line || isNamed(one)))
 }
