@@ -6,6 +6,7 @@ import { checkVatId } from '../../vat/vat-id.ts'
 import { readDate } from '../dates/dates.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
+import { soughtTermsOf } from '../languages/terms-of.ts'
 import type { AddressBlock, AddressedText } from '../parties/address-blocks.ts'
 import { findLegalForm, toNameKey } from '../parties/company-names.ts'
 import { findMailHosts, findWebHosts } from '../parties/web-hosts.ts'
@@ -44,6 +45,7 @@ const [FEWEST_WORDS, SENTENCE] = [3, /^\D+[.,:!;。！，：।]$/u]
 const PARTIES: readonly LabelKind[] = ['seller', 'buyer', 'other_address']
 // '12 Harbour Road': no title begins with a number.
 const STREET = /^\d+\p{L}?[ ,/-]/u
+const YOURS = soughtTermsOf(({ yours }) => [yours])
 const EITHER_ORDER = { monthFirst: null }
 const NOTHING_ELSE = { ownNumber: null, isOtherwiseTitled: false }
 const ITS_NUMBER = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{0,4}(\\S*\\d\\S*)$`, 'iu')
@@ -77,7 +79,10 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
 
 /** The first number alone or in a title, above all that names an invoice: that of an instalment stands below. */
 function findOwnNumber(head: readonly Line[], titles: readonly Title[]): string | null {
-  const isOwn = ({ index, input }: RegExpExecArray) => index === 0 || titles.some(({ text }) => text === input)
+  // 'Your number: 82' is the customer's.
+  const isYours = (text: string) => YOURS.some((term) => term.blankOut(foldText(text)).trim() === '')
+  const isOwn = ({ index, input }: RegExpExecArray) =>
+    index === 0 || (titles.some(({ text }) => text === input) && !isYours(input.slice(0, index)))
   const found = head.flatMap(({ cells }) => cells.map(({ text }) => ITS_NUMBER.exec(text)))
   return found.find((match) => match !== null && isOwn(match))?.[1] ?? null
 }

@@ -7,6 +7,7 @@ import { LABEL_PARTICLES } from './particles.ts'
 
 // In multiples of the text height.
 const TITLE = 1.3
+const COLON = /[:：]/
 const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
   quotation: 'a quotation',
   order: 'an order or its confirmation',
@@ -22,7 +23,12 @@ export function nameOtherDocument(headings: readonly Heading[], lines: readonly 
   const body = median(lines.map(({ height }) => height))
   const isLabel = (heading: Heading) => heading.height <= TITLE * body && isOverCode(heading, lines)
   const top = headings.filter(
-    (heading) => heading.line < 25 && !heading.isCompound && isTitle(heading) && !isLabel(heading),
+    (heading) =>
+      heading.line < 25 &&
+      !heading.isCompound &&
+      isTitle(heading) &&
+      !isLabel(heading) &&
+      !isBesideValue(heading, lines),
   )
   const hasTitle = top.some(({ name, text }) => READ.includes(name) && isBareTitle(text))
   const own = top.filter((heading) => heading.isAtStart || isOwnTitle(heading, { lines, body, hasTitle }))
@@ -45,6 +51,13 @@ function isOverCode({ line, text }: Heading, lines: readonly Line[]): boolean {
   const own = cells.length > 1 ? cells.find((cell) => cell.text.includes(text)) : undefined
   const value = below.find(({ left, right }) => own && left < own.right && right > own.left)
   return value !== undefined && /^\S*\d\S*$/.test(value.text)
+}
+
+/** 'Order: | 4711' and 'Order | : 4711', as 'Order: 4711' in one cell. */
+function isBesideValue({ line, text }: Heading, lines: readonly Line[]): boolean {
+  const cells = lines[line]?.cells ?? []
+  const value = cells[cells.findIndex((cell) => cell.text === text) + 1]?.text ?? ''
+  return COLON.test(text.slice(-1) + value.slice(0, 1)) && /^[:：]?\s*\S*\d\S*$/.test(value)
 }
 
 interface Page {

@@ -34,6 +34,7 @@ export const READ: readonly DocumentName[] = ['invoice', 'credit_note', 'receipt
 export const REFERRED: readonly DocumentName[] = ['order', 'delivery_note', 'ticket', 'statement']
 // 'PROFORMA - NOT A TAX INVOICE' and 'Proforma (this is no invoice)': what follows says what the name before it means.
 const EXPLAINED = /\s+[-–—]\s|\s*[(（]|[,;]\s/
+const BESIDE = /\s*[|/·•]\s*|\s+[-–—]\s+/
 const LAST_NOUN = LANGUAGES.filter(({ lastNoun }) => lastNoun).map(({ code }) => code)
 // '2. Mahnung' counts reminders; '2' is no number of a document.
 const ORDINAL = /^\d{1,2}(?:\s?[.ºª°)]|st|nd|rd|th|e|er|ème)\s/u
@@ -113,7 +114,7 @@ export function findHeadings(lines: readonly Line[]): Heading[] {
   return lines.flatMap(({ cells, height }, line) =>
     cells.flatMap(({ text }) => {
       const place = { line, height, isTall: height > TITLE * body }
-      const heading = toHeading(text, place)
+      const heading = toHeading(text, place) ?? toTwofold(text, place)
       if (heading) return [heading]
       const [name = ''] = text.split(EXPLAINED, 1)
       const explained = name === text ? undefined : toHeading(name, place)
@@ -124,6 +125,17 @@ export function findHeadings(lines: readonly Line[]): Heading[] {
 
 interface HeadingPlace extends Pick<Heading, 'line' | 'height'> {
   readonly isTall: boolean
+}
+
+/** 'Rechnung | Invoice' and 'Faktura / Invoice No. 4' say the same twice. */
+function toTwofold(text: string, place: HeadingPlace): Heading | undefined {
+  const [first, ...others] = text
+    .slice(0, MAX_HEADING)
+    .split(BESIDE)
+    .map((part) => toHeading(part, place))
+  return first && others.length > 0 && others.every((other) => other?.name === first.name)
+    ? { ...first, text }
+    : undefined
 }
 
 function toHeading(text: string, { isTall, ...place }: HeadingPlace): Heading | undefined {

@@ -17,7 +17,7 @@ import { CUT, withWholeCode } from './whole-code.ts'
 const CODE_SOURCE =
   '([A-Z0-9\\p{Script=Cyrillic}\\p{Script=Greek}][A-Z0-9\\p{Script=Cyrillic}\\p{Script=Greek}/_.-]{0,39})'
 const NUMBER_SIGN = new RegExp(`(?:^|[\\s(])(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{1,4}${CODE_SOURCE}`, 'iu')
-const STARTS_WITH_SIGN = new RegExp(`^\\s*(?:\\(\\d{1,4}\\)\\s*)?(?:${NUMBER_SIGN_SOURCE})`, 'iu')
+const STARTS_WITH_SIGN = new RegExp(`^\\)?\\s*(?:\\(\\d{1,4}\\)\\s*)?(?:${NUMBER_SIGN_SOURCE})`, 'iu')
 // 'Invoice 1/2' is the first of two pages, unless its label names a number.
 const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
 // 'FT 2026/88': in Portugal the type of document and a space are part of the number. '05/2026' is a month.
@@ -179,7 +179,8 @@ function takeOpen(found: readonly OwnedNumber[], ofOpenKind: LabelledText['lines
 }
 
 function isInSentence({ label: { line, cell } }: OwnedNumber, lines: LabelledText['lines']): boolean {
-  const words = lines[line]?.cells[cell]?.text.match(/\p{L}{2,}/gu) ?? []
+  // 'Credit note (self-billed invoice) no. 5' is a title with a remark.
+  const words = lines[line]?.cells[cell]?.text.replaceAll(/\([^()]*\)/g, '').match(/\p{L}{2,}/gu) ?? []
   return words.length >= SHORTEST_SENTENCE
 }
 
