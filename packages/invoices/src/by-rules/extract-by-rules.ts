@@ -139,7 +139,7 @@ interface PaperToJudge {
 
 /** Throws TotalNotFound for an invoice without a total, and a text with neither a number nor a heading nor a paid total. */
 function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }: PaperToJudge) {
-  const { isPaid, isStamped, isOfTrade } = read
+  const { isPaid, isStamped, isOfTrade, isLabelled } = read
   const { invoice_number, totals } = read.invoice
   const why = hidden.map((one) => `. ${one.replace(/\.$/, '')}`).join('')
   // The sums of an empty form are zero, too.
@@ -157,7 +157,7 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
       `the document has another title in large print and only names invoice ${invoice_number}. Send the invoice`,
     )
   }
-  const isNamed = invoice_number !== null || isHeaded
+  const isNamed = invoice_number !== null || isHeaded || isLabelled
   // A reminder and a confirmation of a payment name an invoice, too, and repeat its total.
   const isInvoice = isNamed ? read.isOfSale || (isPicture && isReceipt) : isReceipt || isOfTrade
   if (hasTotal && isInvoice) return

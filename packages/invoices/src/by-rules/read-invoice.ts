@@ -14,6 +14,7 @@ import { findIssueDate, findLabelledDate, NO_DATE, type SureDate } from './dates
 import { type FoundKind, findKind } from './labels/document-kind.ts'
 import { findLabels } from './labels/find-labels.ts'
 import { type Heading, isBareTitle } from './labels/headings.ts'
+import { isLabelledAsInvoice } from './labels/invoice-labels.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
 import type { Marks } from './labels/marks.ts'
 import { findOwnHeadings } from './labels/own-headings.ts'
@@ -53,6 +54,8 @@ export interface ReadInvoice {
   readonly isStatement: boolean
   /** True if a tax is printed beside an amount. */
   readonly hasTax: boolean
+  /** True if its labels name an invoice, and its net and its tax are its gross. */
+  readonly isLabelled: boolean
 }
 
 interface ReadOptions {
@@ -184,7 +187,9 @@ function tellKind(text: AddressedText, { headings: all, marks, notation, rows, s
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)
   const isOfGoods = found.kind === 'receipt' && isModified && !sale.isPaid
   const isOfSale = found.kind !== null || sums.isSold || (proof !== null && (proof.isBySums || sale.isStamped))
-  const told = { ...found, isStatement, isOfSale }
+  const isTaxed = addsUp && totals.net !== null && Number(totals.tax ?? 0) !== 0
+  const isLabelled = isTaxed && isLabelledAsInvoice(text.labels)
+  const told = { ...found, isStatement, isOfSale, isLabelled }
   if (isCredit || isOfGoods || marks.doubtful.length > 0) return { ...told, kind: null, confidence: 0 }
   return found.kind === null && sale.isOfTill ? { ...told, kind: 'receipt' as const, confidence: OF_TILL } : told
 }
