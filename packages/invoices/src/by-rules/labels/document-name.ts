@@ -53,11 +53,12 @@ function isOverCode({ line, text }: Heading, lines: readonly Line[]): boolean {
   return value !== undefined && /^\S*\d\S*$/.test(value.text)
 }
 
-/** 'Order: | 4711' and 'Order | : 4711', as 'Order: 4711' in one cell. */
-function isBesideValue({ line, text }: Heading, lines: readonly Line[]): boolean {
+/** 'Order: | 4711', 'Order | : 4711' and 'Order | :', as 'Order: 4711' in one cell. */
+function isBesideValue({ name, line, text }: Heading, lines: readonly Line[]): boolean {
+  if (READ.includes(name)) return false
   const cells = lines[line]?.cells ?? []
   const value = cells[cells.findIndex((cell) => cell.text === text) + 1]?.text ?? ''
-  return COLON.test(text.slice(-1) + value.slice(0, 1)) && /^[:：]?\s*\S*\d\S*$/.test(value)
+  return COLON.test(text.slice(-1) + value.slice(0, 1)) && /^[:：]$|^[:：]?\s*\S*\d\S*$/.test(value)
 }
 
 interface Page {

@@ -6,7 +6,7 @@ const SUMS = ['Net | 100.00 EUR', 'VAT 20% | 20.00 EUR', 'Total | 120.00 EUR']
 const read = (...lines: readonly string[]) =>
   extractByRules({ pages: [placeColumns([...lines, ...SUMS])], pageCount: 1 })
 
-test.each(['Bestellung: | B123', 'Bestellung | : B123', 'Order: | 4711', 'Ordre: | A-7'])(
+test.each(['Bestellung: | B123', 'Bestellung | : B123', 'Bestellung | :', 'Order: | 4711', 'Ordre: | A-7'])(
   'a name with a colon and a code beside it is a reference: %s',
   (reference) => {
     expect(read('Mietrechnung Nr. 7', reference).invoice.invoice_number).toBe('7')
@@ -47,4 +47,8 @@ test('a remark in brackets makes no sentence of a title', () => {
   expect(() => read('Gutschrift, die selbst ausgestellte Rechnung Nr. 471102 vom 05.03.2018')).toThrow(
     'neither a heading',
   )
+})
+
+test("a label of the paper's own number stands before the name of another paper", () => {
+  expect(read('Beleg-Nr: | RK-7', 'Auftrag Nr. 5').invoice.invoice_number).toBe('RK-7')
 })
