@@ -16,6 +16,9 @@ test.each([
   [['Due date: on receipt'], 'on receipt'],
   [['Payment due within thirty days'], 'within thirty days'],
   [['Vencimiento: treinta días'], 'treinta días'],
+  [['Zahlbar innerhalb 30 Tagen netto, 10 Tage 3 % Skonto.'], 'Zahlbar innerhalb 30 Tagen netto, 10 Tage 3 % Skonto.'],
+  [['Zahlung in 7 Tagen 2 % Skonto: | 117,60'], 'Zahlung in 7 Tagen 2 % Skonto'],
+  [['Payable in 30 days, or in 10 days less 3 % discount'], 'Payable in 30 days, or in 10 days less 3 % discount'],
 ])('terms in words are whole: %s', (lines, terms) => {
   expect(readTerms(...lines)).toEqual([terms, null])
 })
@@ -28,6 +31,31 @@ test.each([
   [['Read the terms of']],
   [['Payment terms: Bank transfer Constant symbol:']],
   [['Payment terms', 'Mandate reference: M-17']],
+  [['Terms of Delivery']],
+  [['Due date: 2026-05-01', 'Pos']],
+  [['Payment terms', '2026-05-01']],
+  [['Payment terms', 'Works | Due date', 'None | 2026-05-01']],
+  [['Due:', 'Orchid Events, mail@orchid.example']],
+  [['Discount of 3 % for new customers']],
+  [['Skonto 3 % zahlbar']],
+  [[`Payable less 3 % discount ${'if you are one of us '.repeat(10)}`]],
 ])('what is no term is none: %s', (lines) => {
   expect(readTerms(...lines)[0]).toBeNull()
+})
+
+// AFTER_DISCOUNT
+test('the last day to pay follows that of the discount in its sentence', () => {
+  const sentence = 'Zahlbar bis 13.05.2024 mit 2 % Skonto (139,94 EUR), bis 02.06.2024 ohne Abzug.'
+  expect(readTerms(sentence)).toEqual([sentence, '2024-06-02'])
+  const page = placeColumns(['Rechnung', 'Rechnungsnummer 4711', 'Gesamtbetrag | 120,00 EUR', '', sentence])
+  expect(extractByRules({ pages: [page], pageCount: 1 }).confidence?.['due_date']).toBe(0.9)
+})
+
+test.each([
+  'Zahlbar bis 13.05.2024 mit 2 % Skonto.',
+  'Zahlbar bis 13.05.2024 mit 2 % Skonto, bis 02.06.2024 mit 1 % Skonto.',
+  'Zahlbar bis 13.05.2024 mit 2 % Skonto, Lieferung bis 02.05.2024.',
+  'Zahlbar bis 13.05.2024 mit 2 % Skonto, bis 02.06.2024 ohne Abzug, bis 02.07.2024 mit Zinsen.',
+])('a day of a discount is none to pay by: %s', (sentence) => {
+  expect(readTerms(sentence)[1]).toBeNull()
 })

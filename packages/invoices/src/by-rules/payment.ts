@@ -2,9 +2,14 @@ import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
 import type { Line } from '../text-lines.ts'
 import { readDate } from './dates/dates.ts'
+import { namesDiscount } from './dates/issue-date.ts'
+import { foldText } from './fold-text.ts'
 import { textBefore, whoseIdentifier } from './identifier-owner.ts'
+import { isAlone } from './labels/find-labels.ts'
 import { isOfAnother, isOfDebtor } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
+import { LABEL_PARTICLES } from './labels/particles.ts'
+import { termsOf } from './languages/terms-of.ts'
 import type { AddressBlock, AddressedText } from './parties/address-blocks.ts'
 import { toNameKey } from './parties/company-names.ts'
 
@@ -14,6 +19,12 @@ const INSTITUTION = 8
 
 // In text heights, from an account up to what it belongs to: the line of its bank may be between them.
 const LEADING = 3
+// In characters, and in words of a sentence about paying.
+const [LONGEST_TERMS, FEWEST_WORDS] = [200, 4]
+// 'zahlbar' of 'zahlbar bis', 'payable' of 'payable by'.
+const PAYING = new Set(
+  termsOf(({ labels }) => [labels.due_date]).map((term) => foldText(term).trim().split(' ', 1)[0] ?? ''),
+)
 const EITHER_ORDER = { monthFirst: null }
 // 'Paid by direct debit. Transfers to': a sentence says nothing about the account of the next one.
 const SENTENCE_END = /^.*(?:\p{L}{3}\.|;)(?=\s)/su
@@ -131,25 +142,51 @@ function findBic({ lines, labels }: LabelledText, account: Line | undefined): st
 function findTerms(text: LabelledText): string | null {
   const pick = (value: string) => (/\p{L}{3}/u.test(value) && !readDate(value, EITHER_ORDER) ? pickTerms(value) : null)
   const instead = findValues(text, { kind: 'due_date', pick, isText: true })
-  // 'Due to the weather' is no term, and 'Due date | Project' are two columns.
-  const isAnnounced = ({ label: { before, term, rest }, source }: LabelledValue<string>) =>
-    before.trim() === '' && (/^\s*[:：]/.test(rest) || (source === rest && / /.test(term.trim())))
-  // 'We sell by our terms of ...' announces none.
+  // 'Due to the weather' is no term, and 'Due date | Project' are two columns. Below 'Due: 2 May' stands something else.
+  const isAnnounced = ({ label: { before, term, rest }, source }: LabelledValue<string>) => {
+    if (before.trim() !== '') return false
+    return source === rest ? /^\s*[:：]/.test(rest) || / /.test(term.trim()) : /^\s*[:：]\s*$/.test(rest)
+  }
+  // 'We sell by our terms of ...' announces none, and 'Terms of delivery' others.
   const announced = findValues(text, { kind: 'terms', pick: pickTerms, isText: true }).filter(
-    ({ label }) => label.before.trim() === '',
+    ({ label, source, at }) =>
+      label.before.trim() === '' &&
+      !(source === label.rest && LABEL_PARTICLES.has(foldText(source).trim().split(' ', 1)[0] ?? '')) &&
+      (at.line === label.line || !isOfHeadings(text, at)),
   )
-  return announced[0]?.value ?? instead.find(isAnnounced)?.value ?? null
+  return announced[0]?.value ?? instead.find(isAnnounced)?.value ?? findDiscountTerms(text)
 }
 
+/** True for 'Description' beside 'Due date' in the headings of a table. */
+function isOfHeadings({ labels }: LabelledText, { line, cell }: LabelledValue<string>['at']): boolean {
+  return labels.some((label) => label.line === line && label.cell !== cell && isAlone(label))
+}
+
+/** 'Payable within 30 days, 3 % discount within 10 days': a sentence about paying with a percentage and a discount. */
+function findDiscountTerms({ lines }: LabelledText): string | null {
+  const texts = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => (text.length <= LONGEST_TERMS ? text : [])))
+  const isOfPayment = (text: string) => {
+    const folded = foldText(text)
+    const words = folded.split(/[^\p{L}]+/u).filter((word) => word.length > 1)
+    return words.length >= FEWEST_WORDS && words.some((word) => PAYING.has(word)) && namesDiscount(folded)
+  }
+  return texts.find((text) => /\d ?%/.test(text) && isOfPayment(text))?.replace(/\s*[:：]$/, '') ?? null
+}
+
+// An e-mail address or a website is of a foot.
+const CONTACT = /@|www\./i
 // 'Mandate reference: M-17', 'Constant symbol:'.
 const NEXT_LABEL = /^\p{L}[^:]{0,25}:|:$/u
 
 /** No rest of a heading, as of 'Terms & conditions', or of a sentence, as of 'the terms of', and not the next label. */
 function pickTerms(text: string): string | null {
   const words = pickWords(text)
-  return words !== null && /^[\p{L}\p{N}]/u.test(words) && /\p{L}{3}|\d|\p{Lo}/u.test(words) && !NEXT_LABEL.test(words)
-    ? words
-    : null
+  if (words === null || !/^[\p{L}\p{N}]/u.test(words) || !/\p{L}{3}|\d|\p{Lo}/u.test(words)) return null
+  return NEXT_LABEL.test(words) || CONTACT.test(words) || isDate(words) ? null : words
+}
+
+function isDate(text: string): boolean {
+  return readDate(text, EITHER_ORDER)?.index === 0 && !/\p{L}/u.test(text)
 }
 
 function pickWords(text: string): string | null {

@@ -24,16 +24,21 @@ const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
 // The number of a document: 'INV-1009'.
 const CODE = /\d{2}/
+// Of the last day to pay, which follows that of a cash discount.
+const AFTER_DISCOUNT = 0.9
 /** No date. */
 export const NO_DATE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
 
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
-  const found = readLabelled(text, { kind, style }).filter(
-    ({ label, owner }) => owner !== 'other' && !isPreposition(label) && !isOfDiscount(text, label),
+  const named = readLabelled(text, { kind, style }).filter(
+    ({ label, owner }) => owner !== 'other' && !isPreposition(label),
   )
+  const found = named.filter(({ label }) => !isOfDiscount(text, label))
   const own = found.find(({ owner }) => owner === 'own')
   if (own) return { ...own.value, confidence: 0.95 }
+  const [last] = found.length > 0 ? [] : named.flatMap((one) => findAfterDiscount(text, { ...one, style }) ?? [])
+  if (last) return { ...last, confidence: AFTER_DISCOUNT }
   // 'First instalment due on 1 March': whose date it is, is open.
   return found[0] ? { ...found[0].value, confidence: 0.8 } : NO_DATE
 }
@@ -114,7 +119,8 @@ function namesOther(labels: readonly FoundLabel[], { line, before }: { line: num
   )
 }
 
-function namesDiscount(folded: string): boolean {
+/** True for words about a discount, folded. */
+export function namesDiscount(folded: string): boolean {
   return readAmountWords(folded, CODES).words.includes('discount')
 }
 
@@ -133,6 +139,20 @@ function isOfDiscount({ lines }: LabelledText, { before, term, rest, line }: Fou
   const next = isWhole && !namesDiscount(foldText(below)) ? '' : below
   const clause = `${before.split(CLAUSE_END).at(-1)} ${term} ${`${rest} ${next}`.split(CLAUSE_END)[0]}`
   return /\d ?%/.test(clause)
+}
+
+/** The later date in 'until 5 May less 2 %, until 2 June net': the only other clause of the sentence with a date, and without a percentage. */
+function findAfterDiscount(
+  { lines }: LabelledText,
+  { label, value, style }: LabelledDate & { readonly style: DateStyle },
+): FoundDate | null {
+  const { line, cell, before, term } = label
+  const rest = lines[line]?.cells[cell]?.text.slice(before.length + term.length) ?? ''
+  const [, ...clauses] = rest.split(CLAUSE_END)
+  const dated = clauses.flatMap((clause) => readDate(clause, style) ?? [])
+  const isPlain = clauses.every((clause) => !/\d ?%/.test(clause))
+  const [date] = dated
+  return isPlain && dated.length === 1 && date?.date && value.date && date.date > value.date ? date : null
 }
 
 /** True for 'vom' and 'du', which precede any date, not only the issue date. */
