@@ -17,7 +17,10 @@ test.each([
   [['Payment due within thirty days'], 'within thirty days'],
   [['Vencimiento: treinta días'], 'treinta días'],
   [['Zahlbar innerhalb 30 Tagen netto, 10 Tage 3 % Skonto.'], 'Zahlbar innerhalb 30 Tagen netto, 10 Tage 3 % Skonto.'],
-  [['Zahlung in 7 Tagen 2 % Skonto: | 117,60'], 'Zahlung in 7 Tagen 2 % Skonto'],
+  [['Zahlung in 7 Tagen 2 % Skonto: | 117,60'], 'Zahlung in 7 Tagen 2 % Skonto: 117,60'],
+  [['Zahlung in 7 Tagen 2 % Skonto', 'und in 30 Tagen netto'], 'Zahlung in 7 Tagen 2 % Skonto und in 30 Tagen netto'],
+  [['Zahlung mit 2 % Skonto bis', '15.03.2018.'], 'Zahlung mit 2 % Skonto bis 15.03.2018.'],
+  [['Zahlung heute mit 2 % Skonto | Bank', 'Danke'], 'Zahlung heute mit 2 % Skonto'],
   [['Payable in 30 days, or in 10 days less 3 % discount'], 'Payable in 30 days, or in 10 days less 3 % discount'],
 ])('terms in words are whole: %s', (lines, terms) => {
   expect(readTerms(...lines)).toEqual([terms, null])

@@ -1,6 +1,6 @@
 import type { InvoicePayment } from '../e-invoice/invoice.ts'
 import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
-import type { Line } from '../text-lines.ts'
+import type { Cell, Line } from '../text-lines.ts'
 import { readDate } from './dates/dates.ts'
 import { namesDiscount } from './dates/issue-date.ts'
 import { foldText } from './fold-text.ts'
@@ -12,6 +12,7 @@ import { LABEL_PARTICLES } from './labels/particles.ts'
 import { termsOf } from './languages/terms-of.ts'
 import type { AddressBlock, AddressedText } from './parties/address-blocks.ts'
 import { toNameKey } from './parties/company-names.ts'
+import { cellBelow } from './parties/names-below.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 // Characters of a BIC that name the bank; the branch follows.
@@ -164,13 +165,22 @@ function isOfHeadings({ labels }: LabelledText, { line, cell }: LabelledValue<st
 
 /** 'Payable within 30 days, 3 % discount within 10 days': a sentence about paying with a percentage and a discount. */
 function findDiscountTerms({ lines }: LabelledText): string | null {
-  const texts = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => (text.length <= LONGEST_TERMS ? text : [])))
-  const isOfPayment = (text: string) => {
+  const isOfPayment = ({ text }: Cell) => {
+    if (text.length > LONGEST_TERMS || !/\d ?%/.test(text)) return false
     const folded = foldText(text)
     const words = folded.split(/[^\p{L}]+/u).filter((word) => word.length > 1)
     return words.length >= FEWEST_WORDS && words.some((word) => PAYING.has(word)) && namesDiscount(folded)
   }
-  return texts.find((text) => /\d ?%/.test(text) && isOfPayment(text))?.replace(/\s*[:：]$/, '') ?? null
+  const line = lines.findIndex(({ cells }) => cells.some(isOfPayment))
+  const { cells = [] } = lines[line] ?? {}
+  const at = cells.findIndex(isOfPayment)
+  const cell = cells[at]
+  if (!cell) return null
+  // The sentence may go on beside its cell and below it.
+  const beside = /^\P{L}+$/u.test(cells[at + 1]?.text ?? '') ? cells[at + 1]?.text : undefined
+  const below = beside === undefined ? cellBelow(lines, { line, cell })?.cell.text : undefined
+  const rest = beside ?? (below && /^(?:\p{Ll}|\P{L}+$)/u.test(below) ? below : '')
+  return `${cell.text} ${rest}`.trim().slice(0, LONGEST_TERMS)
 }
 
 // An e-mail address or a website is of a foot.
