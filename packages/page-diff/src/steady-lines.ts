@@ -7,12 +7,11 @@ interface Looks {
   readonly again: readonly string[]
 }
 
-/** What is known of lines by more than one place. */
 interface Known {
-  /** Lines that changed places on the page, if others did between the looks: where these differ, the order varies, too. */
-  readonly moved: ReadonlySet<string>
   /** Lines that earlier visits saw vary by themselves. */
   readonly rotating: ReadonlySet<string>
+  /** Between the visit before and the first look. */
+  readonly elapsedMs: number
 }
 
 // Fewer may be one line before and after a change, of two servers that do not know it at the same time.
@@ -25,12 +24,12 @@ const MAX_COMPARED = 2000
  * line that went it is known only where as many went as vary, and nothing came to stay. `rotating` are lines that vary as
  * wholes, if they are several.
  */
-export function steadyLines({ before, after, again }: Looks, { moved, rotating }: Known) {
+export function steadyLines({ before, after, again }: Looks, { rotating, elapsedMs }: Known) {
   const both = common(after, again)
   const [varying, others] = [withoutLines(after, both), withoutLines(again, both)]
   const gone = withoutLines(before, both)
   const came = withoutLines(both, before)
-  const left = leaveOutPairs({ before: gone, after: varying, again: others })
+  const left = leaveOutPairs({ before: gone, after: varying, again: others }, elapsedMs)
   const seen = new Set([...rotating, ...varying, ...others])
   const unseen = left.before.filter((line) => !seen.has(line))
   const counts = [left.after.length, left.again.length]
@@ -39,13 +38,12 @@ export function steadyLines({ before, after, again }: Looks, { moved, rotating }
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   const isOfThem = isSteady && least > 0 && gone.length >= least && left.before.length <= most
   const isOne = after.join('\n') === again.join('\n')
-  const isInOrder = (line: string) => isOne || !moved.has(line)
   const proven = new Set([...left.after, ...left.again, ...withoutLines(left.before, unseen)])
   const taken = proven.size + (isOfThem ? unseen.length : 0)
   const known = came.filter((line) => rotating.has(line))
   return {
-    before: withoutLines(before, withoutLines(gone, isOfThem ? [] : unseen)).filter(isInOrder),
-    after: withoutLines(after, [...withoutLines(varying, left.news), ...known]).filter(isInOrder),
+    before: withoutLines(before, withoutLines(gone, isOfThem ? [] : unseen)),
+    after: withoutLines(after, [...withoutLines(varying, left.news), ...known]),
     rotating: taken < MIN_ROTATING || isOne ? [] : [...proven],
   }
 }
@@ -54,7 +52,7 @@ export function steadyLines({ before, after, again }: Looks, { moved, rotating }
  * The lines without those that are one line of which some words vary. `news` are lines of which others than these words
  * are new.
  */
-function leaveOutPairs({ before, after, again }: Looks) {
+function leaveOutPairs({ before, after, again }: Looks, elapsedMs: number) {
   let compared = 0
   const spare = again.map((line) => ({ line, words: lineWords(line) }))
   const earlier = before.map((line) => ({ line, words: lineWords(line) }))
@@ -67,7 +65,7 @@ function leaveOutPairs({ before, after, again }: Looks) {
       if (!pattern) continue
       spare.splice(at, 1)
       const was = earlier.findIndex(
-        (each) => fitsPattern(each.words, pattern) && !jumped(each.line, [line, other.line]),
+        (each) => fitsPattern(each.words, pattern, elapsedMs) && !jumped(each.line, [line, other.line], elapsedMs),
       )
       if (was < 0) news.push(line)
       else earlier.splice(was, 1)
@@ -80,6 +78,6 @@ function leaveOutPairs({ before, after, again }: Looks) {
 }
 
 /** Lines that both have, in the order of the first. */
-function common(left: readonly string[], right: readonly string[]): string[] {
+export function common(left: readonly string[], right: readonly string[]): string[] {
   return withoutLines(left, withoutLines(left, right))
 }

@@ -14,6 +14,10 @@ const FRACTION = /^\d+(?:[,'’]\d{3})*\.(?:\d{1,2}|\d{4,})$|^\d+(?:[.'’]\d{3}
 // A price that is new with each second moves by less than a hundredth of itself.
 const MAX_JITTER = 0.01
 const MIN_JUMP = 10
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?$/
+const SINCE_1970 = /^(1[5-9]\d{8})(\d{3})?(?:\.\d+)?$/
+// A clock without seconds, and a page that was made a moment before.
+const MAX_OFF_SECONDS = 90
 
 /** The words and signs of a line; empty if it has too many to compare. */
 export function lineWords(line: string): string[] {
@@ -43,8 +47,8 @@ export function patternOf(left: readonly string[], right: readonly string[]): re
   return shared >= MIN_SHARED * most ? pattern : null
 }
 
-/** Whether the words are those of the pattern, with any in its gaps. */
-export function fitsPattern(words: readonly string[], pattern: readonly string[]): boolean {
+/** Whether the words are those of the pattern, with any in its gaps, and clocks that went on for so long. */
+export function fitsPattern(words: readonly string[], pattern: readonly string[], elapsedMs: number): boolean {
   let [at, place, gapAt, gapPlace] = [0, 0, 0, -1]
   while (at < words.length) {
     const [word = '', wanted] = [words[at], pattern[place]]
@@ -52,7 +56,11 @@ export function fitsPattern(words: readonly string[], pattern: readonly string[]
       gapAt = at
       gapPlace = place
       place += 1
-    } else if (wanted === word || (wanted === NUMBER_GAP && NUMBER.test(word))) {
+    } else if (
+      wanted === word ||
+      (wanted === NUMBER_GAP && NUMBER.test(word)) ||
+      hasGoneOn(word, wanted ?? '', elapsedMs)
+    ) {
       at += 1
       place += 1
     } else if (gapPlace >= 0) {
@@ -68,18 +76,35 @@ export function fitsPattern(words: readonly string[], pattern: readonly string[]
  * Whether an amount of the line moved much further than between two looks: a price that is new with each second is news
  * all the same if it is another one.
  */
-export function jumped(before: string, looks: readonly [string, string]): boolean {
+export function jumped(before: string, looks: readonly [string, string], elapsedMs: number): boolean {
   const [from = [], one = [], other = []] = [before, ...looks].map((line) =>
     lineWords(line).filter((word) => NUMBER.test(word)),
   )
   if (from.length !== one.length || one.length !== other.length) return false
   return from.some((word, at) => {
-    if (!MONEY.test(before) && !FRACTION.test(word)) return false
+    if ((!MONEY.test(before) && !FRACTION.test(word)) || hasGoneOn(word, one[at] ?? '', elapsedMs)) return false
     const [was, left, right] = [toAmount(word), toAmount(one[at] ?? ''), toAmount(other[at] ?? '')]
     const jitter = Math.abs(left - right)
     if (jitter === 0 || jitter > MAX_JITTER * Math.max(left, right)) return false
     return Math.min(Math.abs(was - left), Math.abs(was - right)) > MIN_JUMP * jitter
   })
+}
+
+/** Whether a clock, or a count of seconds or milliseconds since 1970, shows as much more as the time between two visits. */
+function hasGoneOn(was: string, now: string, elapsedMs: number): boolean {
+  const [from, to] = [toSeconds(was), toSeconds(now)]
+  if (!from || !to || from.every !== to.every) return false
+  const off = to.seconds - from.seconds - elapsedMs / 1000
+  return Math.abs(off - Math.round(off / to.every) * to.every) <= MAX_OFF_SECONDS
+}
+
+/** The seconds that a word tells, and after how many they are told again: a day, or never. */
+function toSeconds(word: string): { readonly seconds: number; readonly every: number } | null {
+  const [, hours, minutes, seconds = '0'] = CLOCK.exec(word) ?? []
+  if (hours !== undefined)
+    return { seconds: 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds), every: 86_400 }
+  const [, whole = '', millis] = SINCE_1970.exec(word) ?? []
+  return whole === '' ? null : { seconds: Number(whole) + Number(millis ?? 0) / 1000, every: Number.MAX_VALUE }
 }
 
 function countOf(words: readonly string[]): number {

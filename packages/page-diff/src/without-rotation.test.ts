@@ -157,3 +157,38 @@ test('MAX_JITTER, MIN_JUMP: a price jitters by a hundredth, and jumps by ten tim
   expect([isTold('50.0', '99.0', '100.0'), isTold('50.0', '98.9', '100.0')]).toEqual([true, false])
   expect([isTold('88.9', '99.0', '100.0'), isTold('89.1', '99.0', '100.0')]).toEqual([true, false])
 })
+
+test.each([
+  ['price', ['b: 2', 'c: 3', 'd: 4', 'e: 9'], { removed: ['a: 1'], added: ['e: 9'] }],
+  ['item that came', ['a: 1', 'b: 2', 'c: 3', 'd: 4', 'e: 9'], { removed: [], added: ['e: 9'] }],
+  ['item that went', ['b: 2', 'c: 3', 'd: 4'], { removed: ['a: 1'], added: [] }],
+  ['nothing', ['a: 1', 'b: 2', 'c: 3', 'd: 4'], { removed: [], added: [] }],
+])('of a list in another order at each look, that is told which is new in it: %s', (_, lines, told) => {
+  const [older, newer] = [
+    ['x', 'c: 3', 'a: 1', 'd: 4', 'b: 2', 'y'],
+    ['x', ...lines, 'y'],
+  ]
+  for (const again of [lines.toReversed(), [...lines.slice(2), ...lines.slice(0, 2)]])
+    expect(toldOf(older, newer, ['x', ...again, 'y'])).toMatchObject(told)
+})
+
+test('MAX_OFF_SECONDS: a clock goes on in a line of which another number varies', () => {
+  const later = new Date(at.getTime() + 3_600_000)
+  const told = (before: string, after: string, again: string) => {
+    const [older, newer, second] = [visit([before]), { at: later, lines: [after] }, { at: later, lines: [again] }]
+    const changes = comparePages({ before: older, after: newer })
+    const steady = compareTwice({ before: older, after: newer, again: second, changes, rotating: [] })
+    return (steady?.changes ?? changes).added
+  }
+  expect(told('Made at 10:00:02 in 39 ms', 'Made at 11:00:03 in 41 ms', 'Made at 11:00:03 in 44 ms')).toEqual([])
+  expect(told('"at": 1795949409.11', '"at": 1795953009.72', '"at": 1795953009.95')).toEqual([])
+  expect(told('"id": "1795949409-a1"', '"id": "1795953009-b2"', '"id": "1795953009-c3"')).toEqual([])
+  const opening = [
+    'Open until 18:00, 3 wait here',
+    'Open until 20:00, 5 wait here',
+    'Open until 20:00, 4 wait here',
+  ] as const
+  expect(told(...opening)).toEqual([opening[1]])
+  expect(told('Bus at 10:00, 3 min late', 'Bus at 11:01:30, 5 min late', 'Bus at 11:01:30, 4 min late')).toEqual([])
+  expect(told('Bus at 10:00, 3 min late', 'Bus at 11:01:31, 5 min late', 'Bus at 11:01:31, 4 min late')).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
+import type { ChangeBlock } from './change-blocks.ts'
 import { commonPlaces } from './common-places.ts'
-import type { PageChanges, PageVisit } from './compare-pages.ts'
-import { steadyLines } from './steady-lines.ts'
+import { comparePages, type PageChanges, type PageVisit } from './compare-pages.ts'
+import { common, steadyLines } from './steady-lines.ts'
 import { withoutLines } from './without-lines.ts'
 
 interface Looks {
@@ -23,14 +24,49 @@ interface Differences {
  * both looks have and the earlier visit had not, or the other way round, stays: also a word within a line of which another
  * word varies. `rotating` are the lines known to vary as wholes. Null if no line varies.
  */
-export function withoutRotation({ before, after, again }: Looks, { changes, between, rotating }: Differences) {
+export function withoutRotation(looks: Looks, { changes, between, rotating }: Differences) {
   if (!changes.blocks || !between.blocks) return null
+  const wandering = movedIn(between)
+  if (wandering.length === 0)
+    return withoutVarying(looks, { changes: changes.blocks, between: between.blocks, rotating })
+  const { rest, came, gone } = withoutPlaces(looks, new Set([...wandering, ...movedIn(changes)]))
+  const [left, leftBetween] = [
+    comparePages({ before: rest.before, after: rest.after }),
+    comparePages({ before: rest.after, after: rest.again }),
+  ]
+  if (!left.blocks || !leftBetween.blocks) return null
+  const blocks = { changes: left.blocks, between: leftBetween.blocks, rotating }
+  const { before, after, ...found } = withoutVarying(rest, blocks) ?? { ...rest, rotating: [...rotating] }
+  return {
+    before: { ...before, lines: [...before.lines, ...gone] },
+    after: { ...after, lines: [...after.lines, ...came] },
+    rotating: found.rotating,
+  }
+}
+
+/** The looks without lines of which the places vary, and which of these came to stay, or went. */
+function withoutPlaces({ before, after, again }: Looks, unordered: ReadonlySet<string>) {
+  const [older, newer, later] = [before, after, again].map(({ lines }) => lines.filter((line) => unordered.has(line)))
+  const inOrder = (visit: PageVisit) => ({ ...visit, lines: visit.lines.filter((line) => !unordered.has(line)) })
+  return {
+    rest: { before: inOrder(before), after: inOrder(after), again: inOrder(again) },
+    came: withoutLines(common(newer ?? [], later ?? []), older ?? []),
+    gone: common(withoutLines(older ?? [], newer ?? []), withoutLines(older ?? [], later ?? [])),
+  }
+}
+
+interface Blocks {
+  readonly changes: readonly ChangeBlock[]
+  readonly between: readonly ChangeBlock[]
+  readonly rotating: readonly string[]
+}
+
+function withoutVarying({ before, after, again }: Looks, { changes, between, rotating }: Blocks) {
   const [older, newer]: [string[], string[]] = [[], []]
-  const moved = new Set(movedIn(between).length > 0 ? movedIn(changes) : [])
-  const known = { moved, rotating: new Set(rotating) }
+  const known = { rotating: new Set(rotating), elapsedMs: after.at.getTime() - before.at.getTime() }
   const found = new Set(rotating)
   let [olderAt, newerAt] = [0, 0]
-  for (const place of commonPlaces(changes.blocks, between.blocks)) {
+  for (const place of commonPlaces(changes, between)) {
     const lines = {
       before: before.lines.slice(...place.before),
       after: after.lines.slice(...place.after),
@@ -50,5 +86,5 @@ export function withoutRotation({ before, after, again }: Looks, { changes, betw
 }
 
 function movedIn({ added, removed }: PageChanges): string[] {
-  return withoutLines(added, withoutLines(added, removed))
+  return common(added, removed)
 }

@@ -72,6 +72,8 @@ export function hideBanners({
   const buttonsOf = (box: HTMLElement) =>
     box.querySelectorAll<HTMLInputElement>('button, [role="button"], a, input[type="button"], input[type="submit"]')
 
+  const isPriced = (text: string) => /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text)
+
   // In any language: named after cookies, with a choice, and nothing in it is looked at, filled in, bought, or a way through the site.
   function asksByName(box: HTMLElement) {
     const text = box.textContent.trim()
@@ -84,7 +86,7 @@ export function hideBanners({
       buttonsOf(box).length > leading &&
       box.querySelector(elsewhere) === null &&
       ![...box.querySelectorAll<HTMLElement>('img, video, canvas')].some(isBig) &&
-      !/\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text)
+      !isPriced(text)
     )
   }
 
@@ -94,8 +96,9 @@ export function hideBanners({
     const buttons = buttonsOf(box)
     const given = [...buttons].filter((button) => isAnswer.test((button.value || button.textContent).trim()))
     const [isOfCookies = false, isOfData = false, isUsed = false] = ofData.map((words) => words.test(text))
-    const signs = [isOfCookies, isOfData, isUsed, given.length > 1, box.matches(names)]
-    return given.length > 0 && (isOfCookies || isOfData) && signs.filter(Boolean).length > 1
+    // Two answers are no sign: offers and invitations have them, too.
+    const signs = [isOfCookies, isOfData, isUsed, box.matches(names)]
+    return given.length > 0 && !isPriced(text) && (isOfCookies || isOfData) && signs.filter(Boolean).length > 1
   }
 
   // What such a banner leaves behind: an overlay over the whole window without text.
