@@ -91,13 +91,15 @@ export function putOpeningBack(
 
 /**
  * What stands in one header with the title, if it introduces the page: sentences, with lists and code among them, and no line that
- * leads away or says who wrote it, or when. Manuals begin so.
+ * says who wrote it, or when, or, without an example, that leads away. Manuals begin so.
  */
 function preambleOf(blocks: readonly JudgedBlock[], title: number): ReadonlySet<JudgedBlock> {
   const header = blocks[title]?.around?.find(({ localName }) => localName === 'header')
   const own = header ? blocks.slice(title + 1).filter(({ around }) => around?.includes(header)) : []
+  // No banner holds an example.
+  const isOfManual = own.some(({ element }) => element?.localName === 'pre')
   const isElse = ({ text, linkShare }: JudgedBlock) =>
-    linkShare >= LINKED || BYLINE.test(text) || DATE.test(text) || findDay(text, null) !== null
+    (linkShare >= LINKED && !isOfManual) || BYLINE.test(text) || DATE.test(text) || findDay(text, null) !== null
   const says = own.some(({ text }) => SENTENCE_END.test(text)) && !own.some(isElse)
   return new Set(says ? own.filter((block) => !isBeside(block)) : [])
 }

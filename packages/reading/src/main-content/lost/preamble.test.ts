@@ -12,6 +12,14 @@ test('what stands in one header with the title, and says something, opens the pa
   expect(text).toMatch(/keys are bits\.\s+This is for maps\.\s+let a = Maps\.empty\s+(?:- )?small ones/)
 })
 
+test('a header with an example is no banner, though a line of it leads away', async () => {
+  const inside =
+    '<p>Maps whose keys are bits.</p><pre>let a = Maps.empty</pre><ul><li><a href="/guide">User guide</a></li></ul>'
+  expect(await read(`<header><h1>Module Maps</h1>${inside}</header>`)).toMatch(
+    /keys are bits.*Maps\.empty.*User guide/s,
+  )
+})
+
 test.each([
   '<p>Maps whose keys are bits.</p><p><a href="/buy">Buy the book of all of them</a></p>',
   '<p>Maps whose keys are bits.</p><p>By Jane Doe</p>',
