@@ -172,6 +172,17 @@ test.each([
     expect(toldOf(older, newer, ['x', ...again, 'y'])).toMatchObject(told)
 })
 
+test('rows that exchange their values are told beside a list in another order at each look', () => {
+  const rows = (alpha: string, beta: string) => ['Alpha line', alpha, 'Beta line', beta, 'Gamma line']
+  const told = toldOf(
+    ['x', 'y', 'z', ...rows('open', 'closed')],
+    ['y', 'x', 'z', ...rows('closed', 'open')],
+    ['x', 'z', 'y', ...rows('closed', 'open')],
+  )
+  expect(told.added).toContain('open')
+  expect(told.added).not.toContain('y')
+})
+
 test('MAX_OFF_SECONDS: a clock goes on in a line of which another number varies', () => {
   const later = new Date(at.getTime() + 3_600_000)
   const told = (before: string, after: string, again: string) => {

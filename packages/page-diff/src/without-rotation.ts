@@ -29,7 +29,8 @@ export function withoutRotation(looks: Looks, { changes, between, rotating }: Di
   const wandering = movedIn(between)
   if (wandering.length === 0)
     return withoutVarying(looks, { changes: changes.blocks, between: between.blocks, rotating })
-  const { rest, came, gone } = withoutPlaces(looks, new Set([...wandering, ...movedIn(changes)]))
+  const beside = movedBeside(looks, { changes, places: commonPlaces(changes.blocks, between.blocks) })
+  const { rest, came, gone } = withoutPlaces(looks, new Set([...wandering, ...beside]))
   const [left, leftBetween] = [
     comparePages({ before: rest.before, after: rest.after }),
     comparePages({ before: rest.after, after: rest.again }),
@@ -42,6 +43,21 @@ export function withoutRotation(looks: Looks, { changes, between, rotating }: Di
     after: { ...after, lines: [...after.lines, ...came] },
     rotating: found.rotating,
   }
+}
+
+interface Moves {
+  readonly changes: PageChanges
+  readonly places: ReturnType<typeof commonPlaces>
+}
+
+/** What moved since the visit before where the looks differ: its order varies, too. Elsewhere what moved may be news. */
+function movedBeside({ after, again }: Looks, { changes, places }: Moves): string[] {
+  const moved = new Set(movedIn(changes))
+  return places.flatMap((place) => {
+    const lines = after.lines.slice(...place.after)
+    const isOne = lines.join('\n') === again.lines.slice(...place.again).join('\n')
+    return isOne ? [] : lines.filter((line) => moved.has(line))
+  })
 }
 
 /** The looks without lines of which the places vary, and which of these came to stay, or went. */
