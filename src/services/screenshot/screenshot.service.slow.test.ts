@@ -19,6 +19,8 @@ interface Answer {
 const RED = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
   .png()
   .toBuffer()
+const ASKS =
+  '<div role="dialog" style="position:fixed;inset:0;background:black">This site uses cookies. <button>Accept all</button></div>'
 const PAGES: Record<string, string> = {
   '/blue': '<body style="background:blue">',
   '/banner':
@@ -55,6 +57,8 @@ const PAGES: Record<string, string> = {
   '/russian': consentPage('Мы используем файлы cookie.', 'Принять все'),
   '/japanese': consentPage('当サイトではクッキーを使用しています。', '同意する'),
   '/chinese': consentPage('我们使用 cookie 改善隐私体验。', '全部接受'),
+  '/veil': `<body style="margin:0;background:lime"><h1>The page</h1><div style="position:fixed;inset:0;background:#000c"></div>${ASKS}`,
+  '/ground': `<body style="margin:0"><div style="position:fixed;inset:0;background:lime"></div><h1 style="position:relative">The page</h1>${ASKS}`,
   '/late-banner': `<body style="margin:0;background:lime"><script>setTimeout(() => document.body.insertAdjacentHTML('beforeend',
     '<div class="my-cookie-bar" style="position:fixed;inset:0;background:black">We use cookies <button>OK</button></div>'), 700)</script>`,
   '/dialog':
@@ -188,6 +192,10 @@ test.concurrent.each([
 test.concurrent('removes a bar that appears late, and keeps a dialog about something else', async () => {
   expect(await pixel(await take('/late-banner', { wait_ms: 900 }), 10, 200)).toEqual([0, 255, 0])
   expect(await pixel(await take('/dialog'), 10, 200)).toEqual([0, 0, 0])
+})
+
+test.concurrent('removes what a banner leaves over the text, and not the ground of the text', async () => {
+  for (const path of ['/veil', '/ground']) expect(await pixel(await take(path), 10, 200)).toEqual([0, 255, 0])
 })
 
 test.concurrent('draws the final state of a fade-in', async () => {

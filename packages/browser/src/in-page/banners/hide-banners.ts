@@ -101,6 +101,17 @@ export function hideBanners({
     return given.length > 0 && !isPriced(text) && (isOfCookies || isOfData) && signs.filter(Boolean).length > 1
   }
 
+  // What lies under the text is its ground.
+  function liesOverText(element: HTMLElement) {
+    for (const text of document.querySelectorAll('h1, h2, h3, p, li')) {
+      const { left, top, width, height } = text.getBoundingClientRect()
+      const stack = document.elementsFromPoint(left + width / 2, top + height / 2)
+      const [at, own] = [stack.indexOf(element), stack.indexOf(text)]
+      if (at >= 0 && own >= 0) return at < own
+    }
+    return false
+  }
+
   // What such a banner leaves behind: an overlay over the whole window without text.
   function isVeil(element: HTMLElement) {
     const { position, zIndex } = getComputedStyle(element)
@@ -108,7 +119,7 @@ export function hideBanners({
     const covers = width >= innerWidth * 0.95 && height >= innerHeight * 0.95
     return (
       position === 'fixed' &&
-      Number(zIndex) > 0 &&
+      (Number(zIndex) > 0 || (zIndex === 'auto' && liesOverText(element))) &&
       covers &&
       element.textContent.trim() === '' &&
       !element.querySelector('img, svg, canvas, video, iframe')
