@@ -219,6 +219,8 @@ test.each([
   [{ name: 'Cuba', names: ['!'] }, 'at least two letters or digits'],
   [{ name: 'Cuba', names: Array.from({ length: 10 }, () => 'Cuba') }, 'names'],
   [{ name: 'Cuba', birth_date: '1965-13' }, 'birth_date'],
+  [{ name: 'Cuba', birth_date: '1971-02-29' }, 'birth_date: 1971-02-29 is not a day of the calendar'],
+  [{ name: 'Cuba', birth_date: '2999' }, 'birth_date: 2999 lies in the future'],
   [{ name: 'Cuba', country: 'Cuba' }, 'country'],
   [{ name: 'Cuba', document_number: '1' }, 'document_number'],
   [{ name: 'Cuba', country: 'ZZ' }, 'country: ZZ'],

@@ -7,6 +7,7 @@ import { readName } from '../../domain/screening/read-name.ts'
 import { euConsolidated, ofacSdn, ukSanctions, unConsolidated } from '../../upstreams/sanctions-lists/official-lists.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
+import { readBirthDate } from './read-birth-date.ts'
 import { readCountry } from './read-country.ts'
 import { readWallet } from './read-wallet.ts'
 import { screen } from './screen.ts'
@@ -141,7 +142,7 @@ async function search(
     type,
     threshold,
     known: {
-      birthDate: given.birth_date,
+      birthDate: given.birth_date === undefined ? undefined : readBirthDate(given.birth_date, context.clock.now()),
       country: given.country === undefined ? undefined : readCountry(given.country),
       documentNumber: given.document_number,
     },
