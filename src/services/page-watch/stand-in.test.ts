@@ -37,6 +37,19 @@ it.each([
 })
 
 it.each([
+  ['no content', 204, ''],
+  ['an error as JSON', 200, '{"error":"rate limit exceeded","code":429}'],
+])('takes %s for no version of the page', async (_, status, body) => {
+  serve([`${LAMP}${'<p>Made of brass, by hand.</p>'.repeat(20)}`])
+  const { cursor } = await watch()
+  page().serveWith(({ url }, response) => {
+    if (url !== '/lamp') return void response.writeHead(200, { 'content-type': 'text/html' }).end(START)
+    response.writeHead(status, body === '' ? {} : { 'content-type': 'application/json' }).end(body)
+  })
+  await expect(watch({ cursor })).rejects.toThrow('your cursor stays valid')
+})
+
+it.each([
   ['that stands nowhere else', '<title>Lamp</title><p>Sold out. Come back in May.</p>', START],
   ['that keeps its frame', '<title>Gone</title><nav>Shop, Imprint</nav><p>No lamps here.</p>', START],
   ['that leads to the start page', '/', '<title>Shop</title><p>No lamps here.</p>'],

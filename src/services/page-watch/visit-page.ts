@@ -104,14 +104,16 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     selectorFound,
   }
 
-  /** Whether what stands there is no text, or has another title and nothing of the frame; or is another JSON document. */
+  /** Whether what stands there is no text, or has another title and nothing of the frame, or is another JSON document. */
   function isProven(): boolean {
     // A page that leads to the start page was given up.
     const isGivenUp = new URL(url).pathname !== '/' && page.url === new URL('/', url).href
     if (selector !== undefined || held?.baseline.title === undefined || isGivenUp) return false
-    if (page.reading.kind !== 'html') return isOtherDocument(held.baseline.lines, lines)
-    const isDrawn = lines.length > 0 && !UNDRAWN.has(page.reading.notice?.reason ?? '')
-    return !isDrawn || (held.baseline.title !== title && keepsNothing(held.baseline.lines, lines))
+    const isFile = page.reading.kind !== 'html'
+    if (!isFile && (lines.length === 0 || UNDRAWN.has(page.reading.notice?.reason ?? ''))) return true
+    // A file has its name as title, which is another than that of a page in whose place it stands.
+    if (held.baseline.title !== title) return keepsNothing(held.baseline.lines, lines)
+    return isFile && isOtherDocument(held.baseline.lines, lines)
   }
 }
 
