@@ -3,6 +3,7 @@ import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
 import { fillGaps } from './fill-gaps.ts'
+import { sectionsOf } from './lost-sections.ts'
 
 const SENTENCE =
   'The river rose two metres overnight and covered the lower streets of the old town before anyone could react.'
@@ -38,6 +39,28 @@ const LONG = 'It stood there for nine days. '.repeat(4).trim().padEnd(120, '!')
 it('puts a text between two others in its place', () => {
   expect(LONG).toHaveLength(120)
   expect(filled(FIRST + lost(LONG) + LAST)).toEqual([`First: ${SENTENCE}`, LONG, `Last: ${SENTENCE}`])
+})
+
+it('puts a text where it stands, though a choice has a word of a menu that a footer says, too', () => {
+  const page = `<p>Boats</p><main>${FIRST}${LAST}</main>${lost(LONG)}<p>Boats</p>`
+  const blocks = textBlocks(parsePage(page).body).map((block, at) => ({
+    ...{ ...block, likelihood: [0, 1, 1, 1, 0.1][at] ?? 0, isStated: at === 3, isItem: false },
+  }))
+  const { body } = parsePage(`<p>Boats</p><main>${FIRST}${LAST}</main>`)
+  const titles = [TITLE]
+  fillGaps(body, { blocks, titles, sections: [], forms: [], isArticle: true, freshPage: () => parsePage(page) })
+  expect(textBlocks(body).map(({ text }) => text)).toEqual(['Boats', `First: ${SENTENCE}`, `Last: ${SENTENCE}`, LONG])
+})
+
+it('puts back what a section says, though another begins as it does', () => {
+  const told = (answers: readonly string[]) =>
+    `${FIRST}${answers.map((answer, at) => `<section><h3>Question ${at}</h3><p>Yes</p>${answer}</section>`).join('')}${LAST}`
+  const page = told(['<p>Always.</p>', '<p>Always but in May.</p>'])
+  const blocks = textBlocks(parsePage(page).body).map((block) => ({ ...block, likelihood: 0.3, isItem: false }))
+  const { body } = parsePage(told(['<p>Always.</p>', '']).replace(/<p>Yes<.p>(?=<.section><p>Last)/, ''))
+  const sections = sectionsOf(blocks)
+  fillGaps(body, { blocks, titles: [TITLE], sections, forms: [], isArticle: true, freshPage: () => parsePage(page) })
+  expect(textBlocks(body).map(({ text }) => text)).toContain('Always but in May.')
 })
 
 it('puts no item back that a choice has in paragraphs', () => {

@@ -21,6 +21,7 @@ import { lostNames } from './lost-names.ts'
 import { lostSections, type Section, sectionsBelow } from './lost-sections.ts'
 import { lostWholes } from './lost-wholes.ts'
 import { partAround } from './part-around.ts'
+import { inOrder } from './placing/in-order.ts'
 import { anchorsOf, type PlaceOfText, putTextsBack, runsOf, type TextRange } from './put-back.ts'
 import { restOfPart } from './rest-of-part.ts'
 
@@ -68,16 +69,16 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
   const { anchors, atPlaces } = placesHeld(held, blocks)
-  const rows = lostOfRows(blocks, isKnown)
+  const rows = lostOfRows(blocks, atPlaces)
   const cards = [...lostOfAllCards(blocks, atPlaces), ...lostHeadings(sections, { blocks, isHeld: atPlaces, titles })]
   const mayLack = blocks.some(({ text, likelihood }) => likelihood >= LIKELY_ITEMS && !known.has(text))
   const wholes = [...lostWholes(blocks, isKnown), ...lostLists(blocks, atPlaces)]
-  const parts = [...lostSections(sections, { blocks, isHeld: isKnown }), ...lostKinds(blocks, isKnown)]
+  const parts = [...lostSections(sections, { blocks, isHeld: atPlaces }), ...lostKinds(blocks, atPlaces)]
   const singles = [
     ...rows.cells,
     ...rows.whole,
     ...cards,
-    ...lostItems(blocks, isKnown),
+    ...lostItems(blocks, atPlaces),
     ...lostFellows(blocks, atPlaces, known),
   ]
   const isWhole = singles.length + forms.length + wholes.length + parts.length === 0
@@ -127,7 +128,11 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
 /** Where a choice has which texts of its page. A menu says again what the text says. */
 function placesHeld(held: readonly TextBlock[], blocks: readonly JudgedBlock[]) {
   const own = blocks.map(({ text, likelihood }) => ({ text: likelihood > 0 ? text : '' }))
-  const anchors = anchorsOf(held, own)
+  const menus = new Set(blocks.flatMap(({ text, likelihood }) => (likelihood > 0 ? [] : [text])))
+  const found = anchorsOf(held, own)
+  const chain = new Set(inOrder(found))
+  // A choice may have another order, and the words of a menu, which a footer says again.
+  const anchors = found.filter((anchor) => chain.has(anchor) || !menus.has(blocks[anchor.at]?.text ?? ''))
   return { anchors, atPlaces: heldPlaces(held, own, anchors) }
 }
 
