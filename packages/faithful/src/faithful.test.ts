@@ -244,6 +244,9 @@ test('literals are addresses, placeholders, code and tags, and no words or perce
     ...['{name}', '{{ user.id }}', '`npm ci`', '<b>', '</b>', 'https://a.example/x?y=1', 'me@b.example', '%s'],
     ...[`${'$'}{sum}`, '%(n)s', '%1$d'],
   ])
+  expect(literalsIn('见https://a.example/头发，写信给a@发现.example。C:\\头发\\a.txt')).toEqual([
+    ...['https://a.example/头发', 'a@发现.example', 'C:\\头发\\a.txt'],
+  ])
   expect(literalsIn('See example.org, e.g. at 9 a.m. Read on.Then write.')).toEqual(['example.org'])
   expect(literalsIn('A 15% discount, 20 % off, {one apple}, 3 < 4 and 5 > 2')).toEqual([])
 })

@@ -1,7 +1,9 @@
 const KINDS = [
-  // An address ends before the mark that ends its sentence.
-  /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'»]/,
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+  // An address ends before the mark that ends its sentence, and at one of a script without spaces.
+  /https?:\/\/[^\s<>"\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]+[^\s<>".,;:!?)\]}'»\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]/,
+  /[\w.+-]+@[\p{L}\p{N}-]+(?:\.[\w-]+)+/u,
+  // 'C:\Users\name'
+  /(?<![\p{L}\p{N}])[a-z]:\\[^\s<>"|*?\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]+/u,
   // 'example.org'; a sentence whose space was forgotten begins with a capital.
   /(?-i:(?<![\w@.-])(?:[a-z0-9][a-z0-9-]+\.)+[a-z]{2,}(?![\w-]))/,
   /`[^`\n]+`/,

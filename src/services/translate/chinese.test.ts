@@ -18,6 +18,13 @@ const SIMPLIFIED = '人人生而自由，在尊严和权利上一律平等。'
 test('distinguishes the scripts and converts one to the other', async () => {
   await expect(detectScript(TRADITIONAL)).resolves.toBe('traditional')
   await expect(detectScript(SIMPLIFIED)).resolves.toBe('simplified')
-  await expect(convertScript(TRADITIONAL, 'zh')).resolves.toBe(SIMPLIFIED)
-  await expect(convertScript(SIMPLIFIED, 'zh-TW')).resolves.toBe(TRADITIONAL)
+  await expect(convertScript(TRADITIONAL, { source: 'zh-TW', target: 'zh' })).resolves.toBe(SIMPLIFIED)
+  await expect(convertScript(SIMPLIFIED, { source: 'zh', target: 'zh-TW' })).resolves.toBe(TRADITIONAL)
+})
+
+// The words of OpenCC's own cases for s2twp and tw2sp.
+test('says with other words what Taiwan does', async () => {
+  const [own, taiwan] = ['鼠标里面的硅二极管坏了', '滑鼠裡面的矽二極體壞了']
+  await expect(convertScript(own, { source: 'zh-CN', target: 'zh-TW' })).resolves.toBe(taiwan)
+  await expect(convertScript(taiwan, { source: 'zh-TW', target: 'zh-CN' })).resolves.toBe(own)
 })

@@ -13,18 +13,24 @@ export function scriptOf(code: string): ChineseScript | undefined {
 
 /** Detects the script of a Chinese text; a text that fits both counts as simplified. */
 export async function detectScript(text: string): Promise<ChineseScript> {
-  return (await toSimplified(text)) === text ? 'simplified' : 'traditional'
+  return (await toSimplified(text, 't')) === text ? 'simplified' : 'traditional'
 }
 
-/** Converts a Chinese text to the other script, with regional words for codes of Taiwan or Hong Kong. */
-export async function convertScript(text: string, target: string): Promise<string> {
-  if (scriptOf(target) === 'simplified') return toSimplified(text)
+/**
+ * Converts a Chinese text to the other script, with the words of Taiwan from and to its code, and the letters of Hong Kong
+ * to its.
+ */
+export async function convertScript(
+  text: string,
+  { source, target }: { readonly source: string; readonly target: string },
+): Promise<string> {
+  if (scriptOf(target) === 'simplified') return toSimplified(text, source === 'zh-TW' ? 'twp' : 't')
   const { Converter } = await import('opencc-js/cn2t')
-  const varieties: Readonly<Record<string, string>> = { 'zh-TW': 'tw', 'zh-HK': 'hk', 'zh-MO': 'hk' }
+  const varieties: Readonly<Record<string, string>> = { 'zh-TW': 'twp', 'zh-HK': 'hk', 'zh-MO': 'hk' }
   return Converter({ from: 'cn', to: varieties[target] ?? 't' })(text)
 }
 
-async function toSimplified(text: string): Promise<string> {
+async function toSimplified(text: string, from: 't' | 'twp'): Promise<string> {
   const { Converter } = await import('opencc-js/t2cn')
-  return Converter({ from: 't', to: 'cn' })(text)
+  return Converter({ from, to: 'cn' })(text)
 }

@@ -168,13 +168,13 @@ interface Rewriting {
   readonly keep: readonly string[]
 }
 
-/** Converts between Chinese scripts, except kept terms; undefined if nothing changes. */
+/** Converts between Chinese scripts, except kept terms, addresses and code; undefined if nothing changes. */
 export async function rewriteChinese(
   text: string,
   { source, target, keep }: Rewriting,
 ): Promise<Translation | undefined> {
-  const parts = partsAround(text, keep)
-  const converted = await Promise.all(parts.map((part) => convertScript(part, target)))
+  const parts = partsAround(text, [...keep, ...literalsIn(text)])
+  const converted = await Promise.all(parts.map((part) => convertScript(part, { source, target })))
   if (isUnchanged(converted.join(' '), parts.join(' '))) return undefined
   let at = 0
   const rewritten = parts.map((part, i) => {
@@ -183,5 +183,5 @@ export async function rewriteChinese(
     at = start + part.length
     return before + (converted[i] ?? '')
   })
-  return { text: rewritten.join('') + text.slice(at), source, confidence: 1, translator: 'OpenCC' }
+  return { text: rewritten.join('') + text.slice(at), source, confidence: undefined, translator: 'OpenCC' }
 }

@@ -120,6 +120,13 @@ test('converts between Chinese scripts, and refuses a text already in the target
   expect(server.requests).toEqual([])
 })
 
+test('leaves addresses, paths and code in a Chinese text as they are, and claims no confidence', async () => {
+  const text = '头发：https://zh.example/头发，a@发现.example、C:\\头发\\发现.txt 和 `commit 发现`。头发'
+  const answer = await call({ text, source_lang: 'zh-CN', target_lang: 'zh-TW' })
+  expect(answer).toMatchObject({ translated_text: text.replace('头发', '頭髮').replace(/头发$/, '頭髮') })
+  expect(answer).not.toHaveProperty('confidence')
+})
+
 test('accepts 500 characters of any byte length', async () => {
   server.play('/get', fromMyMemory('a tree '.repeat(30)))
   const text = '𠮷'.repeat(500)
