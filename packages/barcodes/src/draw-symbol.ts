@@ -56,7 +56,7 @@ export async function drawSymbol(
     const drawn = light ?? (await render({ ...request, maxPixels: MAX_PIXELS }, { isLight: false }))
     if (drawn) return drawn
   } catch (error) {
-    throw await explain(error, type, reading)
+    throw await explain(error, { ...options, reading })
   }
   throw invalidInput(`text: makes an image of more than ${MAX_PIXELS} pixels. Use a smaller scale or a shorter text.`)
 }
@@ -83,15 +83,21 @@ function toEncoderOptions(reading: Reading, options: Omit<DrawOptions, 'color' |
   }
 }
 
-async function explain(error: unknown, type: BarcodeType, { text, elements = [] }: Reading) {
+async function explain(
+  error: unknown,
+  { type, errorCorrection, reading }: Pick<DrawOptions, 'type' | 'errorCorrection'> & { readonly reading: Reading },
+) {
+  const { text, elements = [] } = reading
   if (!(error instanceof CallError) || error.code !== 'invalid_input') return error
   const refusal = error.message
   if (refusal.startsWith('text:')) return error
-  if (/^(?!AI ).*(too l(ong|arge)|capacity)/i.test(refusal)) {
+  // What takes any text refuses only its length.
+  if (!SYMBOLOGIES[type].isLinear || /^(?!AI ).*(too l(ong|arge)|capacity)/i.test(refusal)) {
     const bytes = Buffer.byteLength(text)
     const most = MAX_BYTES[type as keyof typeof MAX_BYTES] ?? null
     const limit = most === null ? '' : `: at most ${most} bytes of UTF-8, less its error correction; this has ${bytes}`
-    return invalidInput(`text: is more than ${type} can hold${limit}. Use a shorter text or type qr.`, error)
+    const next = type !== 'qr' ? ' or type qr' : errorCorrection ? ' or a lower error_correction' : ''
+    return invalidInput(`text: is more than ${type} can hold${limit}. Use a shorter text${next}.`, error)
   }
   const [, identifier = ''] = /^AI (\d+): Too (?:long|short)$/.exec(refusal) ?? []
   const element = elements.find((one) => one.identifier === identifier)

@@ -4,10 +4,17 @@ import { drawSymbol } from './draw-symbol.ts'
 import { warnOfMissing } from './missing-elements.ts'
 import { type BarcodeType, SYMBOLOGIES } from './symbology.ts'
 
-async function draw({ text, type }: { readonly text: string; readonly type: BarcodeType }) {
+interface Asked {
+  readonly text: string
+  readonly type: BarcodeType
+  readonly errorCorrection?: string
+}
+
+async function draw({ text, ...asked }: Asked) {
+  const { type } = asked
   const reading = SYMBOLOGIES[type].read(text)
   const look = { scale: 1, includeText: false, includeSvg: false, isErrorCorrectionFixed: false }
-  await drawSymbol(reading, { type, ...look, ...readBarColours('#000000', '#ffffff') })
+  await drawSymbol(reading, { ...asked, ...look, ...readBarColours('#000000', '#ffffff') })
   return reading
 }
 
@@ -55,6 +62,12 @@ test.each([
   ['datamatrix', 1556],
 ] as const)('a text that is too long for %s is refused with its limit', async (type, most) => {
   await expect(draw({ text: '\u{1f682}'.repeat(490), type })).rejects.toThrow(`at most ${most} bytes of UTF-8`)
+})
+
+test('a text that is too long for its error correction is refused with a lower one', async () => {
+  const asked = { text: '東'.repeat(480), type: 'qr' } as const
+  await expect(draw({ ...asked, errorCorrection: 'H' })).rejects.toThrow('a shorter text or a lower error_correction')
+  expect((await draw({ ...asked, errorCorrection: 'M' })).text).toBe(asked.text)
 })
 
 test.each([
