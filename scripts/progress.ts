@@ -6,7 +6,9 @@ export interface TextStream {
   readonly isTTY?: boolean | undefined
   /** The width of a terminal, in characters. */
   readonly columns?: number | undefined
-  write(text: string): unknown
+  /** `done` is called once the text is out, or with the reason why it is not. */
+  write(text: string, done?: (error?: Error | null) => void): unknown
+  on?(event: 'error', listener: () => void): unknown
 }
 
 interface Shown {

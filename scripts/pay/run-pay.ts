@@ -1,13 +1,15 @@
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { callByChannel, callForMoney, fetchCatalog, keepSale, PayerError } from '@farebox/payer'
 import { type Reply, sendRequest, signalWithin } from '@farebox/payer/requests'
 import { toDollars } from '@farebox/payer/rules'
 import { readPayerSettings } from '@farebox/payer/settings'
 import { type TextStream, withProgress } from '../progress.ts'
+import { assertWritable, delivering, writeOut } from './answer-files.ts'
 import { closeChannels } from './close-channels.ts'
 import { createDepositQuestion } from './deposit-question.ts'
 import { findService, renderServices } from './find-service.ts'
+import { type HeldPayments, holdPayments } from './hold-payments.ts'
 import { saveLongTexts } from './long-texts.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay-arguments.ts'
 import { UsageError } from './pay-error.ts'
@@ -40,7 +42,8 @@ export async function runPay(argv: readonly string[], shell: Shell): Promise<Exi
     const { code, message } = error
     const hint =
       code === 'unreachable' ? 'Start the server with npm start, or name another one with --url.' : error.hint
-    if (argv.includes('--json'))
+    // Where an answer could not be written, nor can this be.
+    if (argv.includes('--json') && code !== 'not_written')
       printJson(shell.stdout, { success: false, error: code, message, ...(hint && { hint }) })
     else shell.stderr.write(renderError({ message, hint }))
     return error instanceof UsageError ? 2 : 1
@@ -51,27 +54,32 @@ async function run(asked: PayArguments, shell: Shell): Promise<ExitCode> {
   const { slug, body, proof, log, url, output, isQuiet } = asked
   if (asked.closesChannels) return printClosed(asked, shell)
   if (slug === null) return listServices(asked, shell)
-  if (output) assertWritable('--output', output)
-  if (log) assertWritable('--log', log)
+  for (const [option, file] of Object.entries({ '--output': output, '--log': log, '--proof': proof }))
+    if (file) assertWritable(option, file)
   const given = body === '-' ? await text(shell.stdin) : body
   const request = given === null ? null : readRequestBody(given)
-  const called = call({ ...asked, slug }, request, shell)
+  const payments = holdPayments()
+  const called = call({ ...asked, slug }, request, { ...shell, payments })
   const answer = await (isQuiet
     ? called
     : withProgress(called, { stream: shell.stderr, what: 'Waiting for the answer' }))
   const isServed = answer.status === 200
-  printAnswer(answer, { ...asked, slug }, shell)
-  // After the answer, which is paid for whatever becomes of its proof.
-  if (isServed && (proof ?? log) !== null) await keepSale({ slug, answer, serverUrl: url, input: request ?? {} }, asked)
+  await delivering(async () => {
+    await printAnswer(answer, { ...asked, slug }, shell)
+    // After the answer, which is paid for whatever becomes of its proof.
+    if (isServed && (proof ?? log) !== null)
+      await keepSale({ slug, answer, serverUrl: url, input: request ?? {} }, asked)
+  })
+  payments.release()
   return isServed ? 0 : 1
 }
 
-function printAnswer(answer: Reply, asked: PayArguments & { readonly slug: string }, { stdout, stderr }: Shell) {
+async function printAnswer(answer: Reply, asked: PayArguments & { readonly slug: string }, { stdout, stderr }: Shell) {
   const { isJson, output, isQuiet } = asked
   const isServed = answer.status === 200
-  const print = (shown: string) => (output ? writeFileSync(output, shown) : stdout.write(shown))
-  if (isJson) print(`${JSON.stringify(answer.body)}\n`)
-  else if (isServed) print(render(answer, asked, stdout.columns))
+  const print = (shown: string) => (output ? writeFile(output, shown) : writeOut(stdout, shown))
+  if (isJson) await print(`${JSON.stringify(answer.body)}\n`)
+  else if (isServed) await print(render(answer, asked, stdout.columns))
   else stderr.write(renderRefusal(answer))
   if (isServed && output && !isQuiet) stderr.write(`Written to ${output}\n`)
 }
@@ -88,16 +96,11 @@ function render(
   return isQuiet ? (tables ?? renderData(data)) : renderAnswer(answer, { data, tables })
 }
 
-/** Before the call, because a paid answer that cannot be written would be lost. */
-function assertWritable(option: string, file: string) {
-  try {
-    appendFileSync(file, '', { mode: 0o600 })
-  } catch (error) {
-    throw new UsageError('invalid_output', `${option} ${file}: cannot be written. Nothing was sent.`, { cause: error })
-  }
-}
-
-async function call(asked: PayArguments & { readonly slug: string }, request: object | null, { env, stderr }: Shell) {
+async function call(
+  asked: PayArguments & { readonly slug: string },
+  request: object | null,
+  { env, stderr, payments }: Shell & { readonly payments: HeldPayments },
+) {
   const { slug, isTrial, url, maxAtomic, keys, isJson, isQuiet } = asked
   if (isTrial) return callForFree(`${url}/api/v1/try/${slug}`, request)
   const wallet = await findWallet(url, asked.wallet)
@@ -112,7 +115,7 @@ async function call(asked: PayArguments & { readonly slug: string }, request: ob
     playMoneyOnly: isTestWallet,
     // Play money is not counted.
     spending: isTestWallet ? { take() {} } : spending,
-    pending,
+    pending: payments.hold(pending),
     now,
     ...(keys && { keys }),
     ...(!isJson && !isQuiet && { say: createSteps(stderr) }),

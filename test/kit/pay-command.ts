@@ -21,10 +21,19 @@ export async function runPayCommand(args: readonly string[], env: Variables = {}
   const code = await runPay(args, {
     env: { ...env },
     stdin: Readable.from([]),
-    stdout: { write: (text) => stdout.push(text) },
-    stderr: { write: (text) => stderr.push(text) },
+    stdout: toStream(stdout),
+    stderr: toStream(stderr),
   })
   return { code, stdout: stdout.join(''), stderr: stderr.join('') }
+}
+
+function toStream(texts: string[]) {
+  return {
+    write(text: string, done?: () => void) {
+      texts.push(text)
+      done?.()
+    },
+  }
 }
 
 /** The same as a program, started as npm does: from the package's folder. */

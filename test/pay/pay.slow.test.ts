@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from '@farebox/sandbox'
@@ -204,6 +204,34 @@ test('after an answer that never came, the same command sends the same payment',
   expect(new Set(payments).size).toBe(1)
   expect(await chain.balanceOf(account.address)).toBe(8_000n)
 })
+
+// Linux has a file that is always full.
+test.skipIf(!existsSync('/dev/full'))(
+  'an answer that cannot be written comes again, for the same payment',
+  async () => {
+    const { url, payments } = await serve({ admitsSandbox: false })
+    const { account, privateKey } = await chain.newWallet(10_000n)
+    const line = ['weather', '{"location": "Oslo"}', '--url', url, '--key', privateKey]
+    const full = await pay([...line, '--json', '--output', '/dev/full'])
+    expect(full).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('repeat the command soon') })
+    const written = await pay([...line, '--json'])
+    expect(JSON.parse(written.stdout)).toMatchObject({ success: true, data: { body: { location: 'Oslo' } } })
+    expect([payments.length, new Set(payments).size]).toEqual([2, 1])
+    expect(await chain.balanceOf(account.address)).toBe(8_000n)
+    await pay(line)
+    expect(new Set(payments).size).toBe(2)
+  },
+)
+
+test.each(['--proof', '--log', '--output'])(
+  'a file of %s that cannot be written is told before the call',
+  async (option) => {
+    const { url, payments } = await serve()
+    const refused = await pay(['weather', '{"location": "Oslo"}', '--url', url, option, join(folder, 'none', 'file')])
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing was sent') })
+    expect(payments).toEqual([])
+  },
+)
 
 test('lists the services if none is named, and suggests similar names', async () => {
   const { url } = await serve()
