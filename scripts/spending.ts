@@ -10,8 +10,9 @@ import { renderRows } from './ledger/render-table.ts'
 const { values, positionals } = readCommandLine({
   usage: `Usage: npm run --silent spending -- <file> [--by ${SPENDING_GROUPS.join('|')}] [--csv|--json]
 
-Sums the purchases that \`npm run pay -- --log <file>\` wrote: calls, USDC, and how many were not proved by the server's
-signature. A repeated answer counts once. Needs no connection.
+Sums the purchases that \`npm run pay -- --log <file>\` wrote: calls, USDC, and how many are not proved: the server's
+signature did not hold when the answer came, or the line says otherwise than its receipt, which has no amount. A repeated
+answer counts once. Needs no connection.
   --by      default: service; a day is one of UTC
 
 Exit code: 0 done, 1 the file cannot be read or a line of it is none, 2 the command is invalid.`,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type PurchaseLine, toPurchaseLine } from './purchase-log.ts'
 import { sumPurchases } from './sum-purchases.ts'
 
-function purchase(line: Partial<PurchaseLine>): string {
+/** A line of a log, as its receipt says, or with other fields. */
+function purchase(line: Partial<PurchaseLine>, others: Partial<PurchaseLine> = {}): string {
   const answer = {
     headers: new Headers(),
     text: '{}',
@@ -10,7 +11,15 @@ function purchase(line: Partial<PurchaseLine>): string {
   }
   const sold = { serverUrl: 'https://api.example/', slug: 'weather', answer }
   const now = new Date('2026-11-21T23:59:59Z')
-  return JSON.stringify({ ...toPurchaseLine(sold, { verified: true, now }), ...line })
+  const bought = { ...toPurchaseLine(sold, { verified: true, now }), ...line }
+  const { network, payer, transaction, service } = bought
+  const receipt = { network, payer, transaction, resourceUrl: `https://api.example/api/v1/proxy/${service}` }
+  const signature = `e30.${Buffer.from(JSON.stringify(receipt)).toString('base64url')}.`
+  return JSON.stringify({ ...bought, payment_response: headerOf({ receipt: { format: 'jws', signature } }), ...others })
+}
+
+function headerOf(info: object, extra: object = {}): string {
+  return Buffer.from(JSON.stringify({ extensions: { 'offer-receipt': { info } }, extra })).toString('base64')
 }
 
 test('sums by service, day and network, exactly, with what was not proved; a repeated answer counts once', () => {
@@ -35,7 +44,33 @@ test('sums by service, day and network, exactly, with what was not proved; a rep
   ])
 })
 
-test.each(['{', 'null', '{"at": 1}', purchase({ amount_usdc: -1 })])('%s is refused by its number', (line) => {
+test.each([
+  { transaction: '0x3' },
+  { service: 'ocr' },
+  { network: 'solana:x' },
+  { payer: '0xother' },
+  { server: 'https://other.example' },
+  { payment_response: null },
+  { payment_response: 'e30=' },
+  { verified: false },
+])('a line that says %j beside its receipt is not proved', (others) => {
+  expect(sumPurchases(purchase({}), 'day')[0]?.unverified).toBe(0)
+  expect(sumPurchases(purchase({}, others), 'day')[0]?.unverified).toBe(1)
+})
+
+test('a charge to a channel, which has no receipt, is proved by its amount', () => {
+  const charged = (chargedAmount: string) => ({ payment_response: headerOf({}, { chargedAmount }), transaction: '' })
+  expect(sumPurchases(purchase({}, charged('2000')), 'day')[0]?.unverified).toBe(0)
+  expect(sumPurchases(purchase({}, charged('2001')), 'day')[0]?.unverified).toBe(1)
+})
+
+test.each([
+  '{',
+  'null',
+  purchase({}, { amount_usdc: null as unknown as number }),
+  '{"at": 1}',
+  purchase({ amount_usdc: -1 }),
+])('%s is refused by its number', (line) => {
   expect(() => sumPurchases(`${purchase({})}\n${line}`, 'day')).toThrow('Line 2')
 })
 

@@ -1,6 +1,7 @@
 import { paidAtomic } from '@farebox/till/records'
 import { PayerError } from './payer-error.ts'
 import type { PurchaseLine } from './purchase-log.ts'
+import { saysItsReceipt } from './says-its-receipt.ts'
 
 /** What purchases are summed by. */
 export const SPENDING_GROUPS = ['service', 'day', 'network', 'server', 'payer'] as const
@@ -12,7 +13,7 @@ export interface SpendingSum {
   readonly group: string
   readonly calls: number
   readonly atomic: bigint
-  /** Calls whose signatures did not hold. */
+  /** Calls whose signatures did not hold, or that their receipts do not name. */
   readonly unverified: number
 }
 
@@ -35,7 +36,7 @@ export function sumPurchases(log: string, by: SpendingGroup): readonly SpendingS
       group,
       calls: calls + 1,
       atomic: atomic + paidAtomic(line),
-      unverified: unverified + (line.verified ? 0 : 1),
+      unverified: unverified + (line.verified && saysItsReceipt(line) ? 0 : 1),
     })
   }
   return [...sums.values()].sort(
@@ -48,7 +49,8 @@ function readLine(text: string, number: number): PurchaseLine {
     // Every field that is read is checked.
     const line = JSON.parse(text) as PurchaseLine
     const texts = [line.at, line.server, line.service, line.network, line.payer, line.transaction]
-    if (texts.every((value) => typeof value === 'string') && line.amount_usdc >= 0) return line
+    const isAmount = typeof line.amount_usdc === 'number' && line.amount_usdc >= 0
+    if (isAmount && texts.every((value) => typeof value === 'string')) return line
   } catch {
     // The error below says it.
   }

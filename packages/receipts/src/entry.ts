@@ -1,4 +1,5 @@
 export { type SaleInclusion, verifyInclusion } from './merkle/verify-inclusion.ts'
+export { readToldPayment, type ToldPayment } from './payment-response.ts'
 export type { SaleCheck } from './sale-check.ts'
 export type { SaleFile } from './sale-file.ts'
 export { verifyFile } from './verify-file.ts'

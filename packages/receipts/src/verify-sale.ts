@@ -6,6 +6,7 @@ import { didOf } from './keys/did-web.ts'
 import { readJsonObject } from './keys/read-json-object.ts'
 import { isSignedBy, readJws } from './keys/read-jws.ts'
 import { verifyInclusion } from './merkle/verify-inclusion.ts'
+import { pick, readPaymentResponse, receiptOf } from './payment-response.ts'
 import type { SaleCheck } from './sale-check.ts'
 import { missingInSale, readSaleFile, type SaleFile } from './sale-file.ts'
 import { verifyStatements } from './verify-statements.ts'
@@ -29,7 +30,7 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
   if (!sale) throw new Error(toWords(missingInSale(file)))
   const { request, response, keys } = sale
   const { headers } = response
-  const paid = readHeader(headers['payment-response'])
+  const paid = readPaymentResponse(headers['payment-response'])
   const receipt = readReceipt(paid, keys)
   const data = readJsonObject(response.body)
   return [
@@ -133,24 +134,7 @@ function isSameCharge(paid: Fields | undefined, named: unknown): boolean {
   return pairs.every(([one, other]) => typeof one === 'string' && one === other)
 }
 
-function receiptOf(paid: Fields | undefined): string | undefined {
-  const jws = pick(pick(pick(pick(paid?.extensions, 'offer-receipt'), 'info'), 'receipt'), 'signature')
-  return typeof jws === 'string' ? jws : undefined
-}
-
 function originOf(url: string): string {
   // Not URL.parse: programs of others run this file on Node 18.
   return URL.canParse(url) ? new URL(url).origin : 'http://invalid'
-}
-
-function readHeader(header: string | undefined): Fields | undefined {
-  return header === undefined ? undefined : readJsonObject(Buffer.from(header, 'base64').toString())
-}
-
-function pick(value: unknown, name: string): unknown {
-  return isObject(value) ? value[name] : undefined
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
 }
