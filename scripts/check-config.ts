@@ -1,10 +1,9 @@
 // npm run check-config: says what is wrong with the settings, without starting the server.
 
-import { readFacilitatorSettings } from '@farebox/till/facilitators'
 import { messageOf } from '../src/contract/thrown.ts'
-import { parseTrustedProxies } from '../src/gateway/http/client-address.ts'
 import { isWorker, takesRealPayments } from '../src/server/configuration/config.ts'
 import { findDoubtfulSettings } from '../src/server/configuration/doubtful-settings.ts'
+import { findRefusedSettings } from '../src/server/configuration/refused-settings.ts'
 import { readStart } from '../src/server/start/read-start.ts'
 import { readCommandLine } from './command-line.ts'
 
@@ -19,19 +18,19 @@ Exit code: 0 the server would start, also with warnings; 1 it would not.`,
 
 try {
   const { env, config, variables } = await readStart()
-  parseTrustedProxies(config.TRUST_PROXY)
-  readFacilitatorSettings(config)
+  const refused = await findRefusedSettings(config)
+  for (const fault of refused) process.stdout.write(`✗ ${fault}\n`)
   const doubts = findDoubtfulSettings({ env, config }, [...variables.addresses, ...variables.keys])
   for (const { variable, message, stops } of doubts)
     process.stdout.write(`${stops ? '✗' : '!'} ${variable} ${message}\n`)
-  if (doubts.some(({ stops }) => stops)) process.exitCode = 1
+  if (refused.length > 0 || doubts.some(({ stops }) => stops)) process.exitCode = 1
   else if (isWorker(config))
     process.stdout.write(`ROLE=${config.ROLE}: it works for those that sell, and takes no payments.\n`)
   else
     process.stdout.write(
       takesRealPayments(config)
         ? `Payments are real: USDC goes to ${config.PAY_TO} on ${config.EVM_NETWORK}.\n`
-        : 'Payments are play money: PAY_TO is not set.\n',
+        : `Payments are play money: ${config.PAYMENTS === 'sandbox' ? 'PAYMENTS is sandbox' : 'PAY_TO is not set'}.\n`,
     )
 } catch (error) {
   process.stderr.write(`✗ ${messageOf(error)}\n`)

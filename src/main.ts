@@ -16,6 +16,7 @@ import { createLogger } from './platform/logger.ts'
 import { type App, createApp } from './server/app.ts'
 import { forgetConfiguration, isWorker, type UpstreamVariables } from './server/configuration/config.ts'
 import { findDoubtfulSettings } from './server/configuration/doubtful-settings.ts'
+import { findRefusedSettings } from './server/configuration/refused-settings.ts'
 import { configOfProcess, isSupervisor, speaksForAll, superviseProcesses, tellReady } from './server/start/processes.ts'
 import { readStart } from './server/start/read-start.ts'
 import { renderBanner } from './server/start/start-banner.ts'
@@ -46,7 +47,7 @@ async function start() {
   const { env, config, settings, services, variables } = await readStart()
   const log = createLogger(config.LOG_LEVEL)
   surviveStrayRejections(log)
-  if (speaksForAll()) heedDoubts({ env, config }, { variables, log })
+  if (speaksForAll()) await heedDoubts({ env, config }, { variables, log })
   // A supervisor passes its environment on to the processes that it starts.
   stopWithNpm(env)
   if (isSupervisor(config)) return superviseProcesses(config, log)
@@ -106,13 +107,14 @@ function surviveStrayRejections(log: Logger) {
 }
 
 /** Logs what the settings leave in doubt. Throws if nobody can want it. */
-function heedDoubts(
+async function heedDoubts(
   given: Parameters<typeof findDoubtfulSettings>[0],
   { variables, log }: { readonly variables: UpstreamVariables; readonly log: Logger },
 ) {
   const doubts = findDoubtfulSettings(given, [...variables.addresses, ...variables.keys])
-  const faults = doubts.filter(({ stops }) => stops)
-  if (faults.length > 0) throw new Error(faults.map(({ variable, message }) => `${variable} ${message}`).join('\n'))
+  const stopping = doubts.filter(({ stops }) => stops).map(({ variable, message }) => `${variable} ${message}`)
+  const faults = [...stopping, ...(await findRefusedSettings(given.config))]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   for (const { variable, message } of doubts) log.warn({ variable }, `${variable} ${message}`)
 }
 

@@ -62,6 +62,10 @@ test('names the value where a number or a word is wrong, and what it may be', ()
   expect(read).toThrow('REQUIRE_SANDBOX: "maybe" is not true or false.')
 })
 
+test.each(['8402.5', '0x20D2', '8e3', '-1'])('%s is no port', (PORT) => {
+  expect(() => readConfig({ PORT }, NONE)).toThrow(`PORT: "${PORT}" is not a whole number from 0 to 65535`)
+})
+
 test('names the upstreams there are when one is misspelt', () => {
   expect(() => readConfig({ UPSTREAM_EBC: 'http://localhost' }, UPSTREAMS)).toThrow(/UPSTREAM_EBC.*UPSTREAM_ECB/)
 })

@@ -33,7 +33,8 @@ export function readConfig(
 ): Config {
   const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
   const given = Object.fromEntries([...Object.entries(otherwise), ...Object.entries(env)].filter(isSet))
-  const candidate = Value.Default(Environment, Value.Convert(Environment, Value.Clean(Environment, { ...given })))
+  const read = Value.Default(Environment, Value.Convert(Environment, Value.Clean(Environment, { ...given })))
+  const candidate: unknown = Object.assign(Object(read), givenOtherwise(given))
   const problems = [
     ...wrongVariables(candidate),
     ...wrongUpstreams(given, upstream.addresses),
@@ -87,6 +88,15 @@ export function processEnvironment(): Record<string, string | undefined> {
  */
 export function forgetConfiguration({ addresses, keys }: UpstreamVariables) {
   for (const name of [...Object.keys(Environment.properties), ...addresses, ...keys]) delete process.env[name]
+}
+
+/** Those that are no whole numbers as people write them: 8402.5 and 0x20D2 would be converted to another. */
+function givenOtherwise(given: Readonly<Record<string, string | undefined>>) {
+  // A map by name.
+  const schemas = Environment.properties as Readonly<Record<string, Allowed>>
+  const isOther = ([name, value = '']: [string, string | undefined]) =>
+    schemas[name]?.type === 'integer' && !/^\d+$/.test(value)
+  return Object.fromEntries(Object.entries(given).filter(isOther))
 }
 
 function wrongVariables(candidate: unknown): string[] {

@@ -86,7 +86,7 @@ const CONDITIONS: readonly Condition[] = [
   {
     variables: describedAs('Live:'),
     hasEffect: (config) => takesRealPayments(config) || isWorker(config),
-    only: 'for real payments: PAY_TO is not set',
+    only: 'for real payments, which PAY_TO without PAYMENTS=sandbox are',
   },
   {
     variables: describedAs('Sandbox:'),

@@ -1,2 +1,2 @@
 export { createEvmSchemes, type EvmSigner } from './evm-schemes.ts'
-export { createOwnFacilitator } from './own-facilitator.ts'
+export { createOwnFacilitator, readSettlementKey } from './own-facilitator.ts'

@@ -43,7 +43,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
   const { network, rpcUrls, privateKey, log, confirmationTimeoutMs = CONFIRMATION_TIMEOUT_MS } = parts
   const chainId = chainIdOf(network)
   const node = createEvmNode(rpcUrls, chainId)
-  const account = readKey(privateKey)
+  const account = readSettlementKey(privateKey)
   const gas = createGasGauge({ node, address: account.address, log })
   const wallet = createSettlementWallet({ ...parts, node, account, onNoGas: gas.markEmpty })
 
@@ -105,8 +105,8 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
   }
 }
 
-/** Parses the key. The library's own message would quote it. */
-function readKey(privateKey: string): PrivateKeyAccount {
+/** Parses the key. Throws an Error that does not quote it, as the library's own message would. */
+export function readSettlementKey(privateKey: string): PrivateKeyAccount {
   try {
     // The pattern of SETTLEMENT_KEY requires this form.
     return privateKeyToAccount(privateKey as `0x${string}`)

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { findRefusedSettings } from './refused-settings.ts'
+
+const LIVE = { PAY_TO: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C', FACILITATOR_URL: 'https://facilitator.example' }
+const NO_UPSTREAMS = { addresses: [], keys: [] }
+
+const refused = (env: Readonly<Record<string, string>>) => findRefusedSettings(readConfig(env, NO_UPSTREAMS))
+
+test.each([
+  ['PAY_TO', { PAY_TO: `0x${'0'.repeat(40)}` }],
+  ['PAY_TO', { PAY_TO: '0x209693bc6afc0C5328bA36FaF03C514EF312287C' }],
+  ['USDC_ADDRESS', { USDC_ADDRESS: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02914' }],
+  ['SETTLEMENT_KEY', { SETTLEMENT_KEY: `0x${'0'.repeat(64)}` }],
+  ['EGRESS_ALLOW', { EGRESS_ALLOW: 'foo' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'foo' }],
+  ['HOST', { HOST: '999.1.1.1' }],
+])('%s is refused before the start: %j', async (variable, env) => {
+  expect(await refused({ ...LIVE, ...env })).toEqual([expect.stringContaining(`${variable}: `)])
+})
+
+test.each(['SIGNING_KEY_FILE', 'CHANNEL_KEY_FILE'])('a file of %s that holds no key is refused', async (variable) => {
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-keys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'key')
+  expect(await refused({ ...LIVE, [variable]: file })).toEqual([])
+  writeFileSync(file, 'no key')
+  expect(await refused({ ...LIVE, [variable]: file })).toEqual([expect.stringContaining(`${variable}: ${file}`)])
+})
+
+test.each([
+  ['a live server', { ...LIVE, EGRESS_ALLOW: '127.0.0.1:80', TRUST_PROXY: '10.0.0.0/8', HOST: '::1' }],
+  [
+    'play money, whatever the address of real money is',
+    { ...LIVE, PAYMENTS: 'sandbox', PAY_TO: `0x${'0'.repeat(40)}` },
+  ],
+])('nothing is refused of %s', async (_, env) => {
+  expect(await refused(env)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { openSigningKey } from '@farebox/receipts/signing'
+import { readFacilitatorSettings } from '@farebox/till/facilitators'
+import { messageOf } from '../../contract/thrown.ts'
+import { parseTrustedProxies } from '../../gateway/http/client-address.ts'
+import { openAuthorizerKeys } from '../../payment/open-authorizer-keys.ts'
+import { findChecksumFault, findPayToFault } from '../../payment/start-checks/pay-to.ts'
+import { type Config, isWorker, takesRealPayments } from './config.ts'
+import { toPortSettings } from './port-settings.ts'
+
+/** Only digits and dots: an address, or a slip. */
+const LIKE_ADDRESS = /^[\d.]+$/
+
+/**
+ * What the parts of a server refuse of their settings when they begin, as far as neither the network nor the database tells:
+ * each in words that begin with the variable. Opens key files, and makes none.
+ */
+export async function findRefusedSettings(config: Config): Promise<readonly string[]> {
+  const { HOST, PAY_TO, SETTLEMENT_KEY, SIGNING_KEY_FILE, CHANNEL_KEY_FILE, USDC_ADDRESS } = config
+  const isLive = takesRealPayments(config) && !isWorker(config)
+  const there = (file: string | undefined) => (file !== undefined && existsSync(file) ? file : undefined)
+  const [signing, channels] = [there(SIGNING_KEY_FILE), there(CHANNEL_KEY_FILE)]
+  const parts = [
+    () => parseTrustedProxies(config.TRUST_PROXY),
+    () => toPortSettings(config),
+    () =>
+      refuse(LIKE_ADDRESS.test(HOST) && isIP(HOST) === 0 && `HOST: ${HOST} is no address. 0.0.0.0 is every interface.`),
+    () => isLive && readFacilitatorSettings(config),
+    () => refuse(isLive && PAY_TO !== undefined && findPayToFault(PAY_TO, USDC_ADDRESS)),
+    () => refuse(isLive && findChecksumFault('USDC_ADDRESS', USDC_ADDRESS)),
+    async () =>
+      isLive && SETTLEMENT_KEY && (await import('@farebox/till/own-facilitator')).readSettlementKey(SETTLEMENT_KEY),
+    () => signing && openSigningKey(signing),
+    () => channels && openAuthorizerKeys(channels),
+  ]
+  const tried = await Promise.allSettled(parts.map(async (begin) => begin()))
+  return tried.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : []))
+}
+
+function refuse(fault: string | false | undefined) {
+  if (fault) throw new Error(fault)
+}
