@@ -4,8 +4,10 @@ import { createJsonClient } from '@farebox/third-parties/json-client'
 import { openEvmNetwork } from '@farebox/till/evm'
 import type { FacilitatorMember, FacilitatorSettings, NetworkNames } from '@farebox/till/facilitators'
 import {
+  askInTurn,
   createFacilitatorList,
   createHttpFacilitator,
+  createJsonRpc,
   type FacilitatorHealth,
   type FacilitatorList,
 } from '@farebox/till/facilitators'
@@ -59,11 +61,13 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
     import('../../payment/start-checks/live-settings.ts'),
   ])
   const watch = watchNodes({ network, nodes, ...parts })
-  await checkLiveSettings({ network, nodes: watch, facilitators: lists })
-  const refreshAll = async () => void (await Promise.all([facilitators.refresh(), watch.refresh()]))
+  const recipient = solana && (await openRecipientWatch(solana, parts))
+  await Promise.all([checkLiveSettings({ network, nodes: watch, facilitators: lists }), recipient?.refresh()])
+  const refreshAll = async () =>
+    void (await Promise.all([facilitators.refresh(), watch.refresh(), recipient?.refresh()]))
   return {
     adapters: [{ ...evm, refresh: refreshAll }, ...(second ? [second.adapter] : [])],
-    readiness: [...readiness, watch.problems],
+    readiness: [...readiness, watch.problems, ...(recipient ? [recipient.problems] : [])],
     facilitators: health,
     evm: { facilitators, nodes: clients },
   }
@@ -113,6 +117,12 @@ async function openOwnFacilitator(mode: PaymentMode, parts: AdapterParts): Promi
   // Imports viem and the schemes, which not every server needs.
   const { createOwnFacilitator } = await import('@farebox/till/own-facilitator')
   return createOwnFacilitator({ network, rpcUrls, privateKey, ...parts })
+}
+
+async function openRecipientWatch({ network, rpcUrls }: SolanaMode, { clock, log }: AdapterParts) {
+  const { watchSolanaRecipient } = await import('../../payment/start-checks/solana-recipient.ts')
+  const call = askInTurn(rpcUrls.map((rpcUrl) => createJsonRpc(createJsonClient(rpcUrl))))
+  return watchSolanaRecipient({ network, call, clock, log })
 }
 
 async function openSolanaAdapter(mode: SolanaMode & { readonly audited: boolean }, parts: AdapterParts) {
