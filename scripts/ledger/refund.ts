@@ -33,7 +33,9 @@ export async function refund(databaseUrl: string, name: string, environment: Var
   if (earlier) return `${payment.key} was refunded by ${earlier.transaction_hash}.\n`
 
   const { payTo, asset, transfers } = await openTransfersTo(environment, payer, network)
-  const found = await transfers.around({ from: payment.created_at, to: Date.now() + AHEAD_MS }, 0)
+  // A block has whole seconds: one of the second of the sale is dated before it.
+  const from = Math.floor(payment.created_at / 1000) * 1000
+  const found = await transfers.around({ from, to: Date.now() + AHEAD_MS }, 0)
   const given = found.find(
     ({ transaction, from, amountAtomic }) =>
       from.toLowerCase() === payTo.toLowerCase() &&
