@@ -8,12 +8,11 @@ import { watchSolanaRecipient } from './solana-recipient.ts'
 
 const solana = await startTestSolana()
 afterAll(() => solana.close())
-const now = new Date('2026-11-29T12:00:00Z')
 
 function watch(payTo: string, rpcUrl = solana.rpcUrl) {
   const call = createJsonRpc(createJsonClient(rpcUrl))
   const network = { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const, asset: solana.chain.mint, payTo }
-  return watchSolanaRecipient({ network, call, clock: { now: () => now }, log: silentLog() })
+  return watchSolanaRecipient({ network, call, log: silentLog() })
 }
 
 test('a recipient without an account of the token is told, one with an account is not', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { openSigningKey } from '@farebox/receipts/signing'
 import { readFacilitatorSettings } from '@farebox/till/facilitators'
+import ipaddr from 'ipaddr.js'
 import { messageOf } from '../../contract/thrown.ts'
 import { parseTrustedProxies } from '../../gateway/http/client-address.ts'
 import { openAuthorizerKeys } from '../../payment/open-authorizer-keys.ts'
@@ -25,7 +25,11 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
     () => parseTrustedProxies(config.TRUST_PROXY),
     () => toPortSettings(config),
     () =>
-      refuse(LIKE_ADDRESS.test(HOST) && isIP(HOST) === 0 && `HOST: ${HOST} is no address. 0.0.0.0 is every interface.`),
+      refuse(
+        LIKE_ADDRESS.test(HOST) &&
+          !ipaddr.isValid(HOST) &&
+          `HOST: ${HOST} is not an address. 0.0.0.0 is every interface.`,
+      ),
     () => isLive && readFacilitatorSettings(config),
     () => refuse(isLive && PAY_TO !== undefined && findPayToFault(PAY_TO, USDC_ADDRESS)),
     () => refuse(isLive && findChecksumFault('USDC_ADDRESS', USDC_ADDRESS)),

@@ -119,10 +119,10 @@ async function openOwnFacilitator(mode: PaymentMode, parts: AdapterParts): Promi
   return createOwnFacilitator({ network, rpcUrls, privateKey, ...parts })
 }
 
-async function openRecipientWatch({ network, rpcUrls }: SolanaMode, { clock, log }: AdapterParts) {
+async function openRecipientWatch({ network, rpcUrls }: SolanaMode, { log }: AdapterParts) {
   const { watchSolanaRecipient } = await import('../../payment/start-checks/solana-recipient.ts')
   const call = askInTurn(rpcUrls.map((rpcUrl) => createJsonRpc(createJsonClient(rpcUrl))))
-  return watchSolanaRecipient({ network, call, clock, log })
+  return watchSolanaRecipient({ network, call, log })
 }
 
 async function openSolanaAdapter(mode: SolanaMode & { readonly audited: boolean }, parts: AdapterParts) {
