@@ -1,7 +1,7 @@
+import { findChecksumFault, findPayToFault } from '@farebox/till/evm'
 import type { EvmNetwork } from '@farebox/till/networks'
 import { findFacilitatorFaults } from './facilitator-check.ts'
 import type { NodeWatch } from './node-watch.ts'
-import { findChecksumFault, findPayToFault } from './pay-to.ts'
 
 interface LiveSettings {
   readonly network: EvmNetwork

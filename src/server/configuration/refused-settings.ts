@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { openSigningKey } from '@farebox/receipts/signing'
+import { findChecksumFault, findPayToFault } from '@farebox/till/evm'
 import { readFacilitatorSettings } from '@farebox/till/facilitators'
 import ipaddr from 'ipaddr.js'
 import { messageOf } from '../../contract/thrown.ts'
 import { parseTrustedProxies } from '../../gateway/http/client-address.ts'
 import { openAuthorizerKeys } from '../../payment/open-authorizer-keys.ts'
-import { findChecksumFault, findPayToFault } from '../../payment/start-checks/pay-to.ts'
 import { type Config, isWorker, takesRealPayments } from './config.ts'
 import { toPortSettings } from './port-settings.ts'
 

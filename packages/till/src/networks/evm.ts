@@ -1,4 +1,4 @@
-import { keccak256 } from '../payment/evm/keccak.ts'
+import { isChecksummed } from '../payment/evm/is-checksummed.ts'
 import { openEvmNetwork } from '../payment/evm/open-evm-network.ts'
 import { BASE_MAINNET, BASE_SEPOLIA, type EvmNetwork, explorerOf } from '../payment/networks.ts'
 import { type FacilitatorAddress, type Network, type OwnSettlement, openFacilitators } from './network.ts'
@@ -51,15 +51,4 @@ export function evm({ payTo, facilitator, network: named = 'base', rpc }: EvmSet
       }
     },
   }
-}
-
-/** EIP-55: the case of the letters is a checksum, unless all have one case. */
-function isChecksummed(address: string): boolean {
-  const letters = address.slice(2)
-  const lower = letters.toLowerCase()
-  if (letters === lower || letters === letters.toUpperCase()) return true
-  const hash = Buffer.from(keccak256(Buffer.from(lower))).toString('hex')
-  return [...lower].every(
-    (letter, at) => (/[89a-f]/.test(hash[at] ?? '') ? letter.toUpperCase() : letter) === letters[at],
-  )
 }

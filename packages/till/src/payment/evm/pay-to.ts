@@ -1,4 +1,4 @@
-import { getAddress } from 'viem/utils'
+import { isChecksummed } from './is-checksummed.ts'
 
 // Accounts 0 to 19 of 'test test test test test test test test test test test junk', m/44'/60'/0'/0/index, with which
 // anvil and Hardhat start. Their keys are public; bots take whatever reaches them.
@@ -46,10 +46,8 @@ export function findPayToFault(payTo: string, token: string): string | undefined
   return findChecksumFault('PAY_TO', payTo)
 }
 
-/** EIP-55: mixed case is a checksum, wrong if one digit is. All upper or all lower case has no checksum to verify. */
+/** An address with a digit or a letter that is mistyped, as the case of its letters tells. */
 export function findChecksumFault(variable: string, address: string): string | undefined {
-  const digits = address.slice(2)
-  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return undefined
-  if (getAddress(address.toLowerCase()) === address) return undefined
+  if (isChecksummed(address)) return undefined
   return `${variable}: ${address} has a wrong checksum (EIP-55), so a digit or a capital is wrong: copy the address again.`
 }
