@@ -22,6 +22,11 @@ it('removes a menu in one cell, and none after the first text', () => {
   expect(left(links(5))).toBe(AFTER)
 })
 
+it('removes what surely is a menu, however short it is', () => {
+  expect(left(links(1), 0)).toBe(AFTER)
+  expect(left(links(1), 0.01)).toBe(`Gate 0${AFTER}`)
+})
+
 it.each([
   ['less than LEAST_LINKS', links(4), 0.3],
   ['less than WHOLE_LINK', `${links(5)} are shut until Monday`, 0.3],

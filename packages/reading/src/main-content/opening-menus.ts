@@ -6,14 +6,15 @@ const LIKELY = 0.5
 const LEAST_LINKS = 5
 
 /**
- * Removes the menus before the first likely text of a page: links without a list or a name around them, in one line or
- * one cell, as pages that are laid out with tables have.
+ * Removes the menus before the first likely text of a page: what surely is one, and links without a list or a name around
+ * them, in one line or one cell, as pages that are laid out with tables have.
  */
 export function dropOpeningMenus(content: DomElement, likelihoods: ReadonlyMap<string, number>) {
   for (const block of textBlocks(content)) {
     const { element, text } = block
-    const likelihood = likelihoods.get(text) ?? 0
-    if (likelihood >= LIKELY) return
-    if (onlyLeadsAway(block) && [...element.querySelectorAll('a')].length >= LEAST_LINKS) element.remove()
+    const likelihood = likelihoods.get(text)
+    if (likelihood !== undefined && likelihood >= LIKELY) return
+    const isMenu = likelihood === 0 || [...element.querySelectorAll('a')].length >= LEAST_LINKS
+    if (isMenu && onlyLeadsAway(block)) element.remove()
   }
 }
