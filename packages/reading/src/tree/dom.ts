@@ -45,27 +45,33 @@ export interface DomDocument extends DomNode {
   querySelectorAll(selector: string): Iterable<DomElement>
 }
 
+/**
+ * The type of elements (Node.ELEMENT_NODE). Loops that also meet attributes or documents compare with it themselves: isElement is
+ * quick as long as it meets few kinds of nodes.
+ */
+export const ELEMENT = 1
+
 /** The names of headings. */
 export const HEADING = /^h[1-6]$/
 
 /** Names of the cells of a row. */
 export const CELL = /^t[dh]$/
 
-/** Whether a node is an element (Node.ELEMENT_NODE). */
+/** Whether a node is an element. */
 export function isElement(node: DomNode): node is DomElement {
-  return node.nodeType === 1
+  return node.nodeType === ELEMENT
 }
 
 /** The nearest element around a node that passes, the node itself not included; null if none does. */
 export function findAround(node: DomNode, passes: (around: DomElement) => boolean): DomElement | null {
-  for (let at = node.parentNode; at && isElement(at); at = at.parentNode) if (passes(at)) return at
+  for (let at = node.parentNode; at && at.nodeType === ELEMENT; at = at.parentNode) if (passes(at)) return at
   return null
 }
 
 /** An element and those around it, from the inside out. */
 export function elementsUp(element: DomElement | null): DomElement[] {
   const all: DomElement[] = []
-  for (let at = element; at && isElement(at); at = at.parentNode) all.push(at)
+  for (let at = element; at && at.nodeType === ELEMENT; at = at.parentNode) all.push(at)
   return all
 }
 

@@ -1,9 +1,10 @@
-import { type DomElement, isElement } from './dom.ts'
+import { type DomElement, ELEMENT, isElement } from './dom.ts'
 import type { NodeSymbols } from './parser/quick-nodes.ts'
 import type { SimpleSelector } from './simple-selector.ts'
 
 /** A node as the parser chains it: to the next one in document order, and to the end of itself. */
 export interface ChainedNode extends DomElement {
+  readonly parentNode: ChainedNode | null
   readonly [step: symbol]: ChainedNode
 }
 
@@ -39,7 +40,7 @@ export function createElementLists({ next, end }: NodeSymbols) {
     const found: DomElement[] = []
     const last = root[end]
     for (let node = root[next]; node && node !== last && found.length < limit; ) {
-      const element = isElement(node) ? node : null
+      const element = node.nodeType === ELEMENT ? node : null
       if (element && test(element)) found.push(element)
       node = element?.localName === 'template' ? node[end] : node[next]
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DomElement, isElement, isText } from '../dom.ts'
+import { type DomElement, type DomNode, isElement, isText } from '../dom.ts'
 import { parsePage } from '../parse-page.ts'
 
 type AskedElement = DomElement & {
@@ -55,6 +55,24 @@ it('gives the text of an element, its name in capitals, and the elements in it b
             within(element).filter(({ localName }) => localName === name || localName.toUpperCase() === name),
           )
       }
+    }),
+  )
+})
+
+it('gives each next node, in a page and in a part that was taken out of it', () => {
+  fc.assert(
+    fc.property(html, (written) => {
+      const { body } = parsePage(`<body><div>${written}</div>`)
+      const part = body.querySelector('div')
+      const nextOf = (node: DomNode) => node.nextSibling
+      const expectRow = (element: DomElement) =>
+        expect(Array.from(element.childNodes, nextOf)).toEqual(
+          [...[...element.childNodes].slice(1), null].slice(element.firstChild ? 0 : 1),
+        )
+      for (const element of [body, ...within(body)]) expectRow(element)
+      part?.remove()
+      expect(part?.nextSibling).toBeNull()
+      for (const element of part ? [part, ...within(part)] : []) expectRow(element)
     }),
   )
 })

@@ -1,10 +1,11 @@
-import { type DomElement, isElement, isText } from '../dom.ts'
+import { type DomElement, type DomNode, ELEMENT } from '../dom.ts'
 import type { ChainedNode } from '../element-lists.ts'
+import { rememberNames } from './known-names.ts'
 import { prototypeWith } from './prototype-with.ts'
 import type { NodeSymbols } from './quick-nodes.ts'
 
-const CDATA_NODE = 4
-const MAX_KNOWN = 1000
+const [TEXT, CDATA] = [3, 4]
+const capitalsOf = rememberNames((name) => name.toUpperCase())
 
 /**
  * Answers what libraries ask of each element again and again: its text, its name in capitals, and the elements within it
@@ -14,14 +15,30 @@ export function useQuickGetters(paragraph: DomElement, { next, end }: NodeSymbol
   // They have the properties by which they are found.
   define(prototypeWith(paragraph, 'tagName'), { tagName: capitals, nodeName: capitals })
   define(prototypeWith(paragraph, 'textContent'), { textContent })
+  define(prototypeWith(paragraph, 'nextSibling'), { nextSibling: nextOfElement })
+  const text = paragraph.firstChild
+  if (text) define(prototypeWith(text, 'nextSibling'), { nextSibling: nextOfText })
   const search = prototypeWith(paragraph, 'getElementsByTagName')
   if (search) Object.assign(search, { getElementsByTagName })
+
+  function nextOfElement(this: ChainedNode): ChainedNode | null {
+    return withinParent(this, this[end]?.[next])
+  }
+
+  function nextOfText(this: ChainedNode): ChainedNode | null {
+    return withinParent(this, this[next])
+  }
+
+  /** What the chain has after a node, unless that is the end of the element around it. */
+  function withinParent({ parentNode }: ChainedNode, after: ChainedNode | undefined): ChainedNode | null {
+    return after && parentNode?.[end] !== after ? after : null
+  }
 
   function textContent(this: ChainedNode): string {
     const last = this[end]
     let text = ''
     for (let node = this[next]; node && node !== last; node = node[next])
-      if (isText(node) || node.nodeType === CDATA_NODE) text += node.textContent
+      if (node.nodeType === TEXT || node.nodeType === CDATA) text += node.textContent
     return text
   }
 
@@ -31,28 +48,20 @@ export function useQuickGetters(paragraph: DomElement, { next, end }: NodeSymbol
     const last = this[end]
     const found: DomElement[] = []
     for (let node = this[next]; node && node !== last; node = node[next])
-      if (isElement(node) && (node.localName === name || (isCapital && capitalsOf(node.localName) === name)))
+      if (node.nodeType === ELEMENT && (node.localName === name || (isCapital && capitalsOf(node.localName) === name)))
         found.push(node)
     return found
   }
 }
 
-function define(prototype: object | null, getters: Readonly<Record<string, (this: ChainedNode) => string>>) {
+function define(
+  prototype: object | null,
+  getters: Readonly<Record<string, (this: ChainedNode) => string | DomNode | null>>,
+) {
   for (const [name, get] of Object.entries(getters))
     if (prototype) Object.defineProperty(prototype, name, { ...Object.getOwnPropertyDescriptor(prototype, name), get })
 }
 
 function capitals(this: ChainedNode): string {
   return capitalsOf(this.localName)
-}
-
-// Names are few. Pages may make up others.
-const known = new Map<string, string>()
-
-function capitalsOf(name: string): string {
-  const seen = known.get(name)
-  if (seen !== undefined) return seen
-  const written = name.toUpperCase()
-  if (known.size < MAX_KNOWN) known.set(name, written)
-  return written
 }

@@ -1,5 +1,6 @@
 import { DOMParser } from 'linkedom'
 import type { DomDocument, DomElement, DomNode } from '../dom.ts'
+import { rememberNames } from './known-names.ts'
 import { prototypeWith } from './prototype-with.ts'
 
 /** The parser's document, as this file changes it. */
@@ -15,6 +16,8 @@ const NAMES = ['next', 'prev', 'end', 'start', 'private', 'classList', 'dataset'
 // HTML, 13.3: their text is written as it stands.
 const RAW = new Set(['script', 'style', 'title', 'textarea'])
 const [NODE_END, ELEMENT_NODE] = [-1, 1]
+// Names that are cut from the source of a page are compared letter by letter, but a key is the same string for all of them.
+const asKey = rememberNames((name) => Object.keys({ [name]: true })[0] ?? name)
 
 /**
  * Makes the parser's nodes without event listeners, and nearly all elements of one class, in one step. The parser keeps
@@ -42,7 +45,7 @@ export function useQuickNodes() {
   creator.createElement = function (name, options) {
     // The parser keeps a copy of the content of a template.
     const isPlain = !options && name !== 'template' && name === name.toLowerCase()
-    return isPlain ? new QuickElement(this, name) : createElement.call(this, name, options)
+    return isPlain ? new QuickElement(this, asKey(name)) : createElement.call(this, name, options)
   }
 }
 
@@ -93,6 +96,9 @@ function quickClasses({ next, prev, end, start, private: own, classList, dataset
       this[classList] = null
       this[dataset] = null
       this[style] = null
+      // Readability writes them on some elements. Two more kinds of elements would slow down each property that is read.
+      this.readability = undefined
+      this._readabilityDataTable = undefined
     }
   }
   class End {

@@ -25,7 +25,7 @@ const known = new Map<string, SimpleSelector | null>()
  * selector anew each time, and goes from node to node through all texts and attributes. Other selectors remain with the parser.
  */
 export function useQuickSelectors() {
-  const document: object = new DOMParser().parseFromString('<p>', 'text/html')
+  const document: object = new DOMParser().parseFromString('<p>text', 'text/html')
   // The parser returns an element for the paragraph it was given; its types say any.
   const paragraph = (document as ChainedNode).querySelector('p') as ChainedNode
   const chain = symbolsOf(paragraph)
