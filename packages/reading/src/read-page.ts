@@ -36,6 +36,7 @@ import type { DomDocument } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
 import { parseShown } from './tree/parse-shown.ts'
 import { copyPage } from './tree/parser/copy-page.ts'
+import { forgetNames } from './tree/source/attribute-names.ts'
 import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, type Untrusted } from './untrusted.ts'
 
 // Far more than the longest answer needs. More only costs time.
@@ -105,6 +106,7 @@ export async function readPage(source: PageSource): Promise<PageReading> {
 }
 
 function readHtml(source: PageSource): PageReading {
+  forgetNames()
   const html = dropDeadWeight(decodeText(source.body, source.contentType).text, MAX_HTML_CHARS)
   const document = parseShown(html, source)
   const { baseUrl, title, ...metadata } = readMetadata(document, source)

@@ -44,7 +44,8 @@ export function keepFigures(document: DomDocument) {
       drawn.replaceWith(toParagraph(document, label))
   }
   for (const caption of document.body.querySelectorAll('figcaption')) keepCaption(caption)
-  for (const part of document.body.querySelectorAll('caption *')) part.setAttribute(NAMELESS, '')
+  for (const caption of document.body.querySelectorAll('caption'))
+    for (const part of caption.querySelectorAll('*')) part.setAttribute(NAMELESS, '')
 }
 
 function keepCaption(caption: DomElement) {

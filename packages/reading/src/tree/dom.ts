@@ -46,10 +46,10 @@ export interface DomDocument extends DomNode {
 }
 
 /**
- * The type of elements (Node.ELEMENT_NODE). Loops that also meet attributes or documents compare with it themselves: isElement is
- * quick as long as it meets few kinds of nodes.
+ * The types of elements and of documents (Node.ELEMENT_NODE, Node.DOCUMENT_NODE). Loops that also meet attributes or documents
+ * compare with them directly: isElement is quick as long as it meets few kinds of nodes.
  */
-export const ELEMENT = 1
+export const [ELEMENT, DOCUMENT] = [1, 9]
 
 /** The names of headings. */
 export const HEADING = /^h[1-6]$/

@@ -1,6 +1,7 @@
-import { type DomElement, ELEMENT, isElement } from './dom.ts'
+import { DOCUMENT, type DomElement, ELEMENT, isPartOf } from './dom.ts'
 import type { NodeSymbols } from './parser/quick-nodes.ts'
 import type { SimpleSelector } from './simple-selector.ts'
+import { isWritten } from './source/attribute-names.ts'
 
 /** A node as the parser chains it: to the next one in document order, and to the end of itself. */
 export interface ChainedNode extends DomElement {
@@ -17,22 +18,29 @@ interface Indexed {
   places?: ReadonlyMap<string, readonly number[]>
 }
 
-const ANY: SimpleSelector = { test: () => true, names: null }
+const ANY: SimpleSelector = { test: () => true, names: null, attributes: [[]] }
 
 /** Finds elements. A whole page is walked only once between two changes of its elements, of which `changed` must be told. */
 export function createElementLists({ next, end }: NodeSymbols) {
   let changes = 0
   const indexed = new WeakMap<object, Indexed>()
 
-  /** The elements of a whole page that may match; null for a part of one. */
+  /** The elements of a whole page or of its body that may match; null for another part of one. */
   function listOf(root: ChainedNode, names: readonly string[] | null): readonly DomElement[] | null {
-    if (isElement(root) && root.localName !== 'body') return null
-    let known = indexed.get(root)
+    const document = root.localName === 'body' ? root.parentNode?.parentNode : root
+    if (document?.nodeType !== DOCUMENT) return null
+    let known = indexed.get(document)
     if (known?.changes !== changes) {
-      known = { changes, all: search(root, ANY, Number.POSITIVE_INFINITY) }
-      indexed.set(root, known)
+      known = { changes, all: search(document, ANY, Number.POSITIVE_INFINITY) }
+      indexed.set(document, known)
     }
-    return names ? withNames(known, names) : known.all
+    const { all } = known
+    if (root === document) return names ? withNames(known, names, 0) : all
+    // Those of the body are the last of a page, unless a script has put something behind it.
+    const last = all.at(-1)
+    if (!last || !isPartOf(last, root)) return null
+    const first = all.indexOf(root) + 1
+    return names ? withNames(known, names, first) : all.slice(first)
   }
 
   /** The content of a template is no part of its page. */
@@ -50,11 +58,12 @@ export function createElementLists({ next, end }: NodeSymbols) {
   return {
     /** The first element within another that matches, in document order. */
     first(root: ChainedNode, simple: SimpleSelector): DomElement | null {
-      const list = listOf(root, simple.names)
+      const list = mayMatch(simple) ? listOf(root, simple.names) : []
       return list ? (list.find(simple.test) ?? null) : (search(root, simple, 1)[0] ?? null)
     },
     /** All of them. */
     all(root: ChainedNode, simple: SimpleSelector): DomElement[] {
+      if (!mayMatch(simple)) return []
       return listOf(root, simple.names)?.filter(simple.test) ?? search(root, simple, Number.POSITIVE_INFINITY)
     },
     changed() {
@@ -63,14 +72,19 @@ export function createElementLists({ next, end }: NodeSymbols) {
   }
 }
 
-/** The elements with one of the names, in document order. */
-function withNames(known: Indexed, names: readonly string[]): readonly DomElement[] {
+/** Whether the attributes that a selector needs are on the page, as far as is known without a look at it. */
+function mayMatch({ attributes }: SimpleSelector): boolean {
+  return attributes.some((names) => names.every(isWritten))
+}
+
+/** The elements with one of the names, in document order, from a place on. */
+function withNames(known: Indexed, names: readonly string[], first: number): readonly DomElement[] {
   const { all } = known
   known.places ??= Map.groupBy(all.keys(), (place) => all[place]?.localName.toLowerCase() ?? '')
   const lists = names.flatMap((name) => known.places?.get(name) ?? [])
   const found: DomElement[] = []
   for (const place of names.length === 1 ? lists : Uint32Array.from(lists).sort()) {
-    const element = all[place]
+    const element = place < first ? undefined : all[place]
     if (element) found.push(element)
   }
   return found

@@ -6,7 +6,7 @@ import { openShadowRoots } from './open-shadow-roots.ts'
 import { keepClassNames } from './parser/keep-class-names.ts'
 import { useQuickNodes } from './parser/quick-nodes.ts'
 import { useQuickSelectors } from './parser/quick-selectors.ts'
-import { noteCapitals, writeSmall } from './source/attribute-names.ts'
+import { noteNames, writeSmall } from './source/attribute-names.ts'
 import { closeEmptyElements } from './source/close-empty-elements.ts'
 import { closeHeadings } from './source/close-headings.ts'
 import { repairTables } from './source/repair-tables.ts'
@@ -15,7 +15,7 @@ import { openUnclosedLandmarks } from './unclosed-landmarks.ts'
 useQuickNodes()
 keepClassNames()
 useQuickSelectors()
-noteCapitals()
+noteNames()
 
 // Browsers stop at 512. The later steps walk the tree recursively.
 const MAX_DEPTH = 200

@@ -1,4 +1,5 @@
 import { type DomElement, findAround } from './dom.ts'
+import { rememberNames } from './parser/known-names.ts'
 
 type ElementTest = (element: DomElement) => boolean
 
@@ -7,8 +8,11 @@ export interface SimpleSelector {
   readonly test: ElementTest
   /** One of these an element needs, in lower case. Null if any element may match. */
   readonly names: readonly string[] | null
+  /** The attributes that each alternative needs. */
+  readonly attributes: readonly (readonly string[])[]
 }
 
+const smallOf = rememberNames((name) => name.toLowerCase())
 const NAME = String.raw`-?[A-Za-z_][\w-]*`
 const PART = new RegExp(
   String.raw`\[\s*(${NAME})\s*(?:([~^$*]?)=\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*(i)?\s*)?\]|\.(${NAME})|#(${NAME})`,
@@ -40,7 +44,7 @@ export function simpleSelector(selector: string): SimpleSelector | null {
   if (others.length === 0) return first
   const isNamed = compounds.every((each) => each.names !== null)
   const names = isNamed ? [...new Set(compounds.flatMap((each) => each.names ?? []))] : null
-  return { test: anyOf(compounds.map(({ test }) => test)), names }
+  return { test: anyOf(compounds), names, attributes: compounds.flatMap((each) => each.attributes) }
 }
 
 interface Compound extends SimpleSelector {
@@ -67,6 +71,7 @@ function within(test: ElementTest, testOuter: ElementTest, isChild: boolean): El
 
 function readCompound(selector: string, start: number): Compound | null {
   const tests: ElementTest[] = []
+  const attributes: string[] = []
   const tag = matchAt(TAG, selector, start)
   const name = tag?.[1] && tag[1] !== '*' ? tag[1].toLowerCase() : null
   if (name) tests.push(hasTag(name))
@@ -75,6 +80,7 @@ function readCompound(selector: string, start: number): Compound | null {
     const test = testOfPart(part)
     if (!test) return null
     tests.push(test)
+    attributes.push(attributeOf(part))
     end += part[0].length
   }
   for (let other = readOther(selector, end); other; other = readOther(selector, end)) {
@@ -83,7 +89,7 @@ function readCompound(selector: string, start: number): Compound | null {
   }
   return tests.length === 0 && tag?.[1] !== '*'
     ? null
-    : { test: allOf(tests), names: name === null ? null : [name], end }
+    : { test: allOf(tests), names: name === null ? null : [name], attributes: [attributes], end }
 }
 
 /** What an element must not be, or an element within it. */
@@ -102,6 +108,10 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
+function attributeOf([, name = '', , , , , className, id]: RegExpExecArray): string {
+  return className ? 'class' : id ? 'id' : name.toLowerCase()
+}
+
 function testOfPart([, name, sign, double, single, caseless, className, id]: RegExpExecArray): ElementTest | null {
   if (className) return hasValue('class', '~', className, false)
   if (id) return hasValue('id', '', id, false)
@@ -114,7 +124,7 @@ function testOfPart([, name, sign, double, single, caseless, className, id]: Reg
 }
 
 function hasTag(name: string): ElementTest {
-  return ({ localName }) => localName === name || (localName.length === name.length && localName.toLowerCase() === name)
+  return ({ localName }) => localName === name || (localName.length === name.length && smallOf(localName) === name)
 }
 
 function hasValue(name: string, sign: string, value: string, ignoresCase: boolean): ElementTest {
@@ -148,9 +158,13 @@ function allOf(tests: readonly ElementTest[]): ElementTest {
   return others.length === 0 ? first : (element) => tests.every((test) => test(element))
 }
 
-function anyOf(tests: readonly ElementTest[]): ElementTest {
+/** An element is asked only for what its name, or any, may have. */
+function anyOf(compounds: readonly Compound[]): ElementTest {
+  const byName = Map.groupBy(compounds, ({ names }) => names?.[0] ?? '')
+  const nameless = byName.get('') ?? []
   return (element) => {
-    for (const test of tests) if (test(element)) return true
+    for (const { test } of byName.get(smallOf(element.localName)) ?? []) if (test(element)) return true
+    for (const { test } of nameless) if (test(element)) return true
     return false
   }
 }

@@ -40,7 +40,7 @@ export function keepOpening(body: DomElement) {
 }
 
 function titleHeading(body: DomElement): DomElement | null {
-  const headings = body.getElementsByTagName('h1')
+  const headings = [...body.querySelectorAll('h1')]
   const title = body.ownerDocument.querySelector('title')?.textContent.slice(0, MAX_TITLE_CHARS) ?? ''
   return headings.find(({ textContent }) => holdsWords(title, textContent)) ?? headings[0] ?? null
 }

@@ -12,7 +12,7 @@ const MAX_CELL_CHARS = 300
  * proves it is the bracket: one cell opens it, another one closes it, and all of the cells together leave none open.
  */
 export function joinSignatures(document: DomDocument) {
-  for (const table of [...document.body.getElementsByTagName('table')]) {
+  for (const table of document.body.querySelectorAll('table')) {
     if (table.querySelector('table, pre, th')) continue
     const cells = [...table.querySelectorAll('td')]
     if (cells.length > MAX_CELLS || !isOneLine(cells.map(({ textContent }) => textContent.trim()))) continue

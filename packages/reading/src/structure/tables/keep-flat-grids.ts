@@ -22,7 +22,7 @@ interface FlatGrid {
  * column has. A single row repeats nothing, and is one where its names are those of a longer table.
  */
 export function keepFlatGrids(document: DomDocument) {
-  const grids = Array.from(document.body.getElementsByTagName('div')).flatMap((container) => gridIn(container) ?? [])
+  const grids = [...document.body.querySelectorAll('div')].flatMap((container) => gridIn(container) ?? [])
   const rowsOf = ({ cells, columns }: FlatGrid) => cells.length / columns - 1
   const proven = new Set(grids.flatMap((grid) => (rowsOf(grid) >= MIN_ROWS ? [grid.name] : [])))
   for (const grid of grids) if (proven.has(grid.name)) write(grid)

@@ -102,6 +102,7 @@ describe('useQuickSelectors', () => {
       (part) => part.removeAttribute('class'),
       (part) => Object.assign(part, { className: 'a b' }),
       (part) => part.append(parsePage('<p class="b">from another page</p>').body.querySelector('p') ?? ''),
+      () => document.documentElement.append(document.createElement('p')),
       (part) => part.querySelector('p')?.replaceWith(document.createElement('a'), 'text'),
       (part) => Object.assign(part, { innerHTML: '<p><a href="#b">z</a></p>' }),
       (part) => Object.assign(part, { textContent: '' }),

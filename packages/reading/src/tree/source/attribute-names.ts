@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom'
-import type { DomElement } from '../dom.ts'
+import type { DomDocument, DomElement } from '../dom.ts'
 import { prototypeWith } from '../parser/prototype-with.ts'
 
 /** The parser's attribute. */
@@ -13,20 +13,48 @@ interface Creator {
   createAttribute(this: object, name: string): Attribute
 }
 
-let capitals: Attribute[] = []
+interface Writer {
+  setAttribute(this: object, name: string, value: string): void
+}
 
-/** Makes the parser note the attributes whose names have capitals: few pages have any in many elements. */
-export function noteCapitals() {
+let capitals: Attribute[] = []
+// Null if another version of the parser may write attributes otherwise.
+let written: Set<string> | null = null
+
+/**
+ * Makes the parser note the names of attributes that are written, and the attributes whose names have capitals: few pages have any
+ * in many elements.
+ */
+export function noteNames() {
   // Its types say any.
-  const document: object = new DOMParser().parseFromString('', 'text/html')
+  const document = new DOMParser().parseFromString('<p>', 'text/html') as unknown as DomDocument
   const creator = prototypeWith(document, 'createAttribute') as Creator | null
-  if (!creator) return
+  const writer = prototypeWith(document.querySelector('p') ?? {}, 'setAttribute') as Writer | null
+  if (!creator || !writer) return
+  written = new Set()
   const { createAttribute } = creator
   creator.createAttribute = function (name) {
     const attribute = createAttribute.call(this, name)
+    written?.add(name)
     if (name !== name.toLowerCase()) capitals.push(attribute)
     return attribute
   }
+  const { setAttribute } = writer
+  writer.setAttribute = function (name, value) {
+    written?.add(name)
+    setAttribute.call(this, name, value)
+  }
+}
+
+/** Begins a reading, of which nothing is left when it ends: names that were written before are in none of its pages. */
+export function forgetNames() {
+  written?.clear()
+}
+
+/** Whether an element may have an attribute: most names that are searched for are nowhere on a page. */
+export function isWritten(name: string): boolean {
+  // The parser writes lists of class names by a way of its own.
+  return name === 'class' || (written?.has(name) ?? true)
 }
 
 /**
@@ -44,6 +72,7 @@ export function writeSmall() {
       const small = name.toLowerCase()
       const isNew = !names.has(small)
       names.add(small)
+      written?.add(small)
       if (isNew && small !== 'class') attribute.name = small
       else element.removeAttribute(name)
       // The parser keeps class names in a list of their own.

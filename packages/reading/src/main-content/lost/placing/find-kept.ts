@@ -39,10 +39,11 @@ function picturesKept(
   )
   const indexOf = new Map(Array.from(kept, ([index, element]) => [element, index]))
   const passed = new Map<string, number>()
+  const pictures = new Set(article.querySelectorAll(PICTURE))
   let above = -1
   for (const element of article.querySelectorAll('*')) {
     above = indexOf.get(element) ?? above
-    if (!element.matches(PICTURE)) continue
+    if (!pictures.has(element)) continue
     const sign = pictureSign(element)
     const places = shown.get(sign) ?? []
     let next = passed.get(sign) ?? 0
