@@ -1,7 +1,6 @@
-import { MAY_BE_UNSPACED, UNSPACED } from '../tree/text-blocks.ts'
+import { MAY_BE_UNSPACED, UNSPACED, WORDS } from '../tree/text-blocks.ts'
 
 const UNSPACED_WORD = new RegExp(`^${UNSPACED.source}$`, 'u')
-const WORD = /[\p{L}\p{N}]+/gu
 const RUN = 3
 const HALF = 0.5
 
@@ -22,7 +21,7 @@ export function holdsLine(lines: readonly string[]): (line: string) => boolean {
 function runsOf(text: string): string[] {
   const written = text.toLowerCase()
   const isSpaced = !MAY_BE_UNSPACED.test(written)
-  const words = (isSpaced ? written : written.replace(UNSPACED, ' $& ')).match(WORD) ?? []
+  const words = (isSpaced ? written : written.replace(UNSPACED, ' $& ')).match(WORDS) ?? []
   const ends = isSpaced ? words.slice(RUN - 1).map((_, at) => at + RUN) : endsOf(words)
   if (ends.length === 0) return words.length === 0 ? [] : [words.join(' ')]
   return ends.map((end, at) => words.slice(at, end).join(' '))

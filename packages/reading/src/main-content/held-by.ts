@@ -5,6 +5,7 @@ import { plainLetters, plainWords } from './title-of.ts'
 
 /** Tells whether lines hold a text, or one of them is its words with other signs. */
 export function isHeldBy(lines: readonly string[]): (text: string) => boolean {
+  if (lines.length === 0) return () => false
   const holds = holdsLine(lines)
   let words: ReadonlySet<string> | undefined
   return (text) => {

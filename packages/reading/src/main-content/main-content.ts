@@ -75,15 +75,15 @@ export function findMainContent(
   const telling = isThread ? [] : tellingForms(document)
   const captions = captionsOf(document.body)
   keepTexts(document, facts.type)
-  const shown = shownLines(document.body)
+  const [shown, texts] = [shownLines(document.body), textBlocks(document.body)]
   const lines = weighLines(shown)
-  const blocks = judgePage(document, { facts, said })
+  const blocks = judgePage(document, texts, { facts, said })
   const likely = likelyPart(blocks)
   const sections = sectionsOf(blocks)
-  const forms = readFormFacts(document, blocks, telling)
-  const speakers = isThread ? [] : whoSays(document)
-  const small = isThread ? null : ownFacts(document)
-  const prices = facts.isArticle || isThread ? [] : ownPrices(document, facts.titles)
+  const forms = readFormFacts(texts, blocks, telling)
+  const speakers = isThread ? [] : whoSays(texts)
+  const small = isThread ? null : ownFacts(texts)
+  const prices = facts.isArticle || isThread ? [] : ownPrices(texts, facts.titles)
   const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
   const heading = isOfOtherPages(facts) ? '' : (facts.titles[0] ?? '')
   const lead = isLead && findLead(shown, { heading, isLead })
@@ -138,9 +138,13 @@ interface StatedPage {
 }
 
 /** The texts of a page, with what its places, its links and its data say of them. */
-function judgePage(document: DomDocument, { facts, said }: StatedPage): readonly JudgedBlock[] {
-  const judged = judgeNavigation(judgeLinks(judgeBlocks(document, facts), facts))
-  return said ? judgeStated(document, judged, said) : judged
+function judgePage(
+  document: DomDocument,
+  texts: readonly TextBlock[],
+  { facts, said }: StatedPage,
+): readonly JudgedBlock[] {
+  const judged = judgeNavigation(judgeLinks(judgeBlocks(document, texts, facts), facts))
+  return said ? judgeStated(texts, judged, said) : judged
 }
 
 /** Whether the heading of a page stands beside the menus of its site, and does not title this page. */

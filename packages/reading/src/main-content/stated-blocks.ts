@@ -1,7 +1,7 @@
 import type { StatedTexts } from '../facts/stated/stated-texts.ts'
-import { type DomDocument, type DomElement, elementsUp, findAround } from '../tree/dom.ts'
+import { type DomElement, elementsUp, findAround } from '../tree/dom.ts'
 import { isLandmark, isLandmarkHere, isSetApart } from '../tree/landmarks.ts'
-import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import type { TextBlock } from '../tree/text-blocks.ts'
 import { visibleText } from '../tree/visible-chars.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import { STOCK_PHRASE } from './stock-phrases.ts'
@@ -23,11 +23,11 @@ type PlacedBlock = TextBlock & { readonly at: number }
  * what the site says of itself is not.
  */
 export function judgeStated(
-  document: DomDocument,
+  texts: readonly TextBlock[],
   judged: readonly JudgedBlock[],
   said: StatedTexts,
 ): readonly JudgedBlock[] {
-  const shown = textBlocks(document.body).map((block, at) => ({ at, ...block }))
+  const shown = texts.map((block, at) => ({ at, ...block }))
   const here = shown.filter((block) => !isOfSite(block))
   const own = here.filter(({ linkShare }) => linkShare < WHOLE_LINK)
   const stated = new Set(own.filter(({ element }) => said.says(visibleText(element))).map(({ at }) => at))

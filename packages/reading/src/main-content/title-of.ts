@@ -1,9 +1,8 @@
 import { HEADING } from '../tree/dom.ts'
-import { onlyLeadsAway, type TextBlock } from '../tree/text-blocks.ts'
+import { onlyLeadsAway, type TextBlock, WORDS } from '../tree/text-blocks.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 
-const WORD = /[\p{L}\p{N}]+/gu
 // Soft hyphens and zero-width spaces.
 const UNSEEN = /[\u00ad\u200b]/g
 // Signs are no words.
@@ -39,7 +38,7 @@ export function isOfPage(heading: string, bar: string): boolean {
 
 /** The words of a text in lower case, without signs, parted by spaces. */
 export function plainWords(text: string): string {
-  return (text.replace(UNSEEN, '').toLowerCase().match(WORD) ?? []).join(' ')
+  return (text.replace(UNSEEN, '').toLowerCase().match(WORDS) ?? []).join(' ')
 }
 
 /** The letters and digits of a text in lower case: the same however its parts are joined. */

@@ -43,20 +43,36 @@ function countLetters({ textContent }: DomElement): number {
   return textContent.replace(/\s+/g, '').length
 }
 
+interface WrittenName {
+  readonly dashed: string
+  /** Whether patterns match it. */
+  readonly verdicts: Map<RegExp, boolean>
+}
+
 // Kept for a page only: a name holds the text of the page that it was cut from.
-const judged = new WeakMap<DomDocument, Map<RegExp, Map<string, boolean>>>()
+const judged = new WeakMap<DomDocument, Map<string, WrittenName>>()
 
 /** Whether written names match. The elements of a page share a few, and the patterns are long: each is tried once. */
 function matches({ ownerDocument }: DomElement, names: RegExp, written: string): boolean {
   if (written === '') return false
-  const ofPage = judged.get(ownerDocument) ?? new Map<RegExp, Map<string, boolean>>()
-  const seen = ofPage.get(names) ?? new Map<string, boolean>()
-  const verdict = seen.get(written) ?? names.test(dashed(written))
-  judged.set(ownerDocument, ofPage.set(names, seen.set(written, verdict)))
+  const { dashed, verdicts } = nameOf(ownerDocument, written)
+  const seen = verdicts.get(names)
+  if (seen !== undefined) return seen
+  const verdict = names.test(dashed)
+  verdicts.set(names, verdict)
   return verdict
 }
 
-function dashed(names: string): string {
+function nameOf(document: DomDocument, written: string): WrittenName {
+  const ofPage = judged.get(document) ?? new Map<string, WrittenName>()
+  const seen = ofPage.get(written)
+  if (seen) return seen
+  const name = { dashed: withDashes(written), verdicts: new Map<RegExp, boolean>() }
+  judged.set(document, ofPage.set(written, name))
+  return name
+}
+
+function withDashes(names: string): string {
   return names
     .slice(0, MAX_NAME_CHARS)
     .replace(MADE_NAME, ' ')

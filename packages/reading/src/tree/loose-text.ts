@@ -57,7 +57,7 @@ function boxRun(parent: DomElement, run: readonly DomNode[]) {
 }
 
 function isWritten(node: DomNode): boolean {
-  return hasWord(node) || (isText(node) && !isBlank(node))
+  return isText(node) ? !isBlank(node) : hasWord(node)
 }
 
 function hasWord(node: DomNode): boolean {

@@ -19,6 +19,11 @@ const WHOLE_LINK = 0.8
 /** Characters of scripts without spaces: about two are a word. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
+/**
+ * The words of a text. Most are plain: they are not looked up among the letters of all scripts, which takes twice as long. Nothing
+ * follows that could fail, so nothing is tried again.
+ */
+export const WORDS = /(?:[A-Za-z\d]+|[\p{L}\p{N}])+/gu
 // White space that collapsing would change.
 const SPACED = /[^\S ]| {2}|^ | $/
 /** Characters from Thai on without punctuation and symbols, including surrogates of rarer characters. */

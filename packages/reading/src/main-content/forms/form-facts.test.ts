@@ -15,8 +15,9 @@ function told(page: string, likelihood = 0.5): string[] {
   const document = parsePage(`<body>${page}`)
   const forms = tellingForms(document)
   keepTexts(document)
-  const blocks = textBlocks(document.body).map(({ text, linkShare }) => ({ text, linkShare, likelihood }))
-  return readFormFacts(document, blocks, forms).flatMap(({ places }) => places.flatMap((at) => blocks[at]?.text ?? []))
+  const texts = textBlocks(document.body)
+  const blocks = texts.map(({ text, linkShare }) => ({ text, linkShare, likelihood }))
+  return readFormFacts(texts, blocks, forms).flatMap(({ places }) => places.flatMap((at) => blocks[at]?.text ?? []))
 }
 
 const beside = (form: string) => PROSE.repeat(3) + form

@@ -1,6 +1,6 @@
 import { dataTables } from '../../structure/tables/data-tables.ts'
-import { type DomDocument, type DomElement, elementsUp, findAround, isElement, isUnder } from '../../tree/dom.ts'
-import { charsOf, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { type DomElement, elementsUp, findAround, isElement, isUnder } from '../../tree/dom.ts'
+import { charsOf, type TextBlock } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { PRICE } from '../price.ts'
 import type { TellingForm } from './telling-forms.ts'
@@ -30,12 +30,11 @@ export interface FormFacts {
  * as a whole, without its links. Call it when fields are removed.
  */
 export function readFormFacts(
-  document: DomDocument,
+  shown: readonly TextBlock[],
   judged: readonly JudgedBlock[],
   forms: readonly TellingForm[],
 ): readonly FormFacts[] {
   if (forms.length === 0) return []
-  const shown = textBlocks(document.body)
   const placeOf = new Map(shown.map(({ element }, at) => [element, at]))
   const tableOf = dataTables(() => true)
   const most = MOST_OF_PAGE * charsOf(shown)

@@ -1,5 +1,5 @@
 import { type DomDocument, type DomElement, elementsUp } from '../../tree/dom.ts'
-import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { type TextBlock, WORDS } from '../../tree/text-blocks.ts'
 import { type BlockGroup, emptyGroup, groupByElement, groupByKey } from './block-groups.ts'
 import { commonPart, headingIndexes, type Landmark, landmarkAt } from './block-landmarks.ts'
 import { blockPlaces } from './block-place.ts'
@@ -17,7 +17,6 @@ const AROUND = 3
 const NEAR = [-4, -3, -2, -1, 1, 2, 3, 4]
 const LINKED = 0.5
 const NONE = -1
-const WORD = /[\p{L}\p{N}]+/gu
 
 interface Page {
   readonly body: DomElement
@@ -34,8 +33,11 @@ interface Page {
  * The text blocks of a page with what the page shows of them: their words, their place, their neighbours, and the parts
  * around them. Scripts and hidden parts must have been removed.
  */
-export function describeBlocks({ body }: DomDocument, facts: PageFacts): DescribedBlock[] {
-  const blocks = textBlocks(body)
+export function describeBlocks(
+  { body }: DomDocument,
+  blocks: readonly TextBlock[],
+  facts: PageFacts,
+): DescribedBlock[] {
   const placeOf = blockPlaces(body)
   const places = blocks.map(({ element }) => placeOf(element))
   const byElement = groupByElement(blocks, body)
@@ -57,7 +59,7 @@ export function describeBlocks({ body }: DomDocument, facts: PageFacts): Describ
     longest: landmarkAt(blocks, indexOfLongest(blocks)),
     title: titleAt < 0 ? null : landmarkAt(blocks, titleAt),
   }
-  const titleWords = new Set(facts.titles.join(' ').toLowerCase().match(WORD))
+  const titleWords = new Set(facts.titles.join(' ').toLowerCase().match(WORDS))
   const longestWords = blocks[page.longest.at]?.words ?? 0
   const shared = pageFeatures({ body, blocks, whole, facts, titleWords, longestWords })
   return blocks.map((block, at) => {

@@ -1,7 +1,7 @@
 import { dataTables } from '../../structure/tables/data-tables.ts'
 import { type DomDocument, type DomElement, elementsUp, isElement, isUnder } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
-import { charsOf } from '../../tree/text-blocks.ts'
+import { charsOf, type TextBlock } from '../../tree/text-blocks.ts'
 import { isCommentPart } from '../comment-parts.ts'
 import { type CardCell, cellsOfCards } from '../lost/cells-of-cards.ts'
 import { cellsOf, type RowCell } from '../lost/cells-of-rows.ts'
@@ -53,8 +53,8 @@ const ITEM = new Set(['li'])
 const OF_LIST = /^(?:li|dt|dd)$/
 
 /** Judges each block of a whole page, the cells of a table of data together. Scripts and hidden parts must have been removed. */
-export function judgeBlocks(document: DomDocument, facts: PageFacts): JudgedBlock[] {
-  const blocks = describeBlocks(document, facts)
+export function judgeBlocks(document: DomDocument, texts: readonly TextBlock[], facts: PageFacts): JudgedBlock[] {
+  const blocks = describeBlocks(document, texts, facts)
   const comments = facts.isArticle && facts.type !== 'thread' ? commentBlocks(blocks) : new Set()
   const vector = new Float64Array(trees.features.length)
   const own = blocks.map((block) => (comments.has(block) ? 0 : likelihoodOf(trees, fill(vector, block))))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boostTrees } from '../../../test/boost-trees.ts'
 import { labelBlocks } from '../../../test/label-blocks.ts'
 import { parsePage } from '../../tree/parse-page.ts'
+import { textBlocks } from '../../tree/text-blocks.ts'
 import { describeBlocks } from './block-features.ts'
 import trees from './block-trees.json' with { type: 'json' }
 import { likelihoodOf } from './boosted-trees.ts'
@@ -17,7 +18,7 @@ describe('describeBlocks', () => {
       '<main><h1>A</h1><table><tr><td>B</td></tr></table></main>',
     ]) {
       const document = parsePage(`<body>${body}</body>`)
-      for (const { features } of describeBlocks(document, pageFacts(document))) {
+      for (const { features } of describeBlocks(document, textBlocks(document.body), pageFacts(document))) {
         // The trees number them by this order.
         expect(features.flatMap((group) => Object.keys(group))).toEqual(trees.features)
         const values = features.flatMap((group) => Object.entries(group))

@@ -1,11 +1,10 @@
 import { blockName } from '../../tree/block-names.ts'
 import { type DomElement, HEADING } from '../../tree/dom.ts'
-import type { TextBlock } from '../../tree/text-blocks.ts'
+import { type TextBlock, WORDS } from '../../tree/text-blocks.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
 import type { BlockPlace } from './block-place.ts'
 
 const SENTENCE_END = /[.!?…:。！？]["”’»)]?$/
-const WORD = /[\p{L}\p{N}]+/gu
 const MAX_UP = 2
 const MAX_WORD_CHARS = 15
 // Enough of a long text to know it by.
@@ -17,7 +16,7 @@ export function textFeatures(
   { titleWords, times }: { readonly titleWords: ReadonlySet<string>; readonly times: number },
 ) {
   const start = text.slice(0, START_CHARS)
-  const found = start.toLowerCase().match(WORD) ?? []
+  const found = start.toLowerCase().match(WORDS) ?? []
   return {
     words: logOf(words),
     links: Math.min(1, linkShare),

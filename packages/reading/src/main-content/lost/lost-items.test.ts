@@ -8,8 +8,9 @@ import { lostItems } from './lost-items.ts'
 /** The texts that a choice without the given ones lacks of the lists of a page. */
 function lost(page: string, without: readonly string[]): string[] {
   const document = parsePage(page)
-  const blocks = judgeBlocks(document, pageFacts(document))
-  expect(blocks).toHaveLength(textBlocks(document.body).length)
+  const texts = textBlocks(document.body)
+  const blocks = judgeBlocks(document, texts, pageFacts(document))
+  expect(blocks).toHaveLength(texts.length)
   const isHeld = blocks.map(({ text }) => !without.includes(text))
   return lostItems(blocks, isHeld).map((at) => blocks[at]?.text ?? '')
 }

@@ -10,7 +10,7 @@ function put(page: string): string[] {
   const { body } = parse()
   for (const lost of [...body.querySelectorAll('.lost')]) lost.remove()
   const before = new Set(textBlocks(body).map(({ text }) => text))
-  putFactsBack(body, { facts: ownFacts(parse()), blocks, freshPage: parse })
+  putFactsBack(body, { facts: ownFacts(textBlocks(parse().body)), blocks, freshPage: parse })
   return textBlocks(body).flatMap(({ text }) => (before.has(text) ? [] : [text]))
 }
 

@@ -1,5 +1,5 @@
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
-import { textBlocks } from '../../tree/text-blocks.ts'
+import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { isHeldBy } from '../held-by.ts'
 import { heldPlaces } from './held-places.ts'
 import {
@@ -21,8 +21,7 @@ export interface OwnFacts {
 }
 
 /** Finds them before the page is taken apart. */
-export function ownFacts(document: DomDocument): OwnFacts {
-  const shown = textBlocks(document.body)
+export function ownFacts(shown: readonly TextBlock[]): OwnFacts {
   return { lists: plainLists(shown), values: labelledValues(shown), terms: describedTerms(shown) }
 }
 

@@ -8,9 +8,8 @@ const TEXT = 'A lamp of polished chrome that sends a soft beam of light upwards,
 
 /** The texts of a page that are its own prices and their labels. */
 function found(page: string): string[] {
-  const document = parsePage(page)
-  const blocks = textBlocks(document.body)
-  return ownPrices(document, TITLES).map((at) => blocks[at]?.text ?? '')
+  const blocks = textBlocks(parsePage(page).body)
+  return ownPrices(blocks, TITLES).map((at) => blocks[at]?.text ?? '')
 }
 
 const product = (rest: string) => `<div><div><h1>Halo wall lamp</h1><p>${TEXT}</p>${rest}</div></div>`

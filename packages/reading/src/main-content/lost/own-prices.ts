@@ -2,7 +2,7 @@ import { amountsIn } from '../../facts/records/card-amounts.ts'
 import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
-import { leadsAway, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { leadsAway, type TextBlock, textBlocks, WORDS } from '../../tree/text-blocks.ts'
 import { hasAsOften } from '../held-by.ts'
 import { holdsWords, lastTitle, sharedWords } from '../title-of.ts'
 import { heldPlaces } from './held-places.ts'
@@ -19,21 +19,19 @@ const HALF = 0.5
 const MOST_AMOUNTS = 6
 // Two alike are a series already.
 const SERIES = 2
-const WORD = /[\p{L}\p{N}]+/gu
 const NOT_NOTHING = /[1-9]/
 
 /**
  * The places of the prices of what a page is about, among its texts, each with its label: the amounts in the smallest element that
  * holds the heading of the page and an amount. Those of cards and of banners are the prices of other things.
  */
-export function ownPrices(document: DomDocument, titles: readonly string[]): number[] {
-  const shown = textBlocks(document.body)
+export function ownPrices(shown: readonly TextBlock[], titles: readonly string[]): number[] {
   const amounts = [...shown.keys()].filter((at) => isAmount(shown[at]))
   const heading = amounts.length > 0 ? headingOf(shown, titles) : undefined
   if (!heading) return []
   const holders = new Set(amounts.flatMap((at) => elementsUp(shown[at]?.element ?? null)))
   const box = elementsUp(heading).find((element) => holders.has(element))
-  if (!box || box === document.body) return []
+  if (!box || box.localName === 'body') return []
   const isOther = isOfOther(box, heading, holders)
   const own = amounts.filter(
     (at) => shown[at] && isPartOf(shown[at].element, box) && !isOther(shown[at].element) && !isOfLink(shown, at),
@@ -48,7 +46,7 @@ function isAmount(block: TextBlock | undefined): boolean {
   if (!block || block.linkShare >= LINKED || !NOT_NOTHING.test(block.text)) return false
   const amounts = amountsIn(block.text)
   const beside = amounts.reduce((rest, amount) => rest.replace(amount, ' '), block.text)
-  return amounts.some((amount) => NOT_NOTHING.test(amount)) && (beside.match(WORD) ?? []).length <= MOST_BESIDE
+  return amounts.some((amount) => NOT_NOTHING.test(amount)) && (beside.match(WORDS) ?? []).length <= MOST_BESIDE
 }
 
 /** The main heading that the title bar repeats, otherwise the only one, otherwise the text that says the title. */

@@ -10,7 +10,7 @@ function put(page: string): string[] {
   const { body } = parse()
   for (const name of [...body.querySelectorAll('.name')]) name.remove()
   const before = textBlocks(body).length
-  const speakers = whoSays(parse())
+  const speakers = whoSays(textBlocks(parse().body))
   putSpeakersBack(body, { speakers, blocks, freshPage: parse })
   const texts = textBlocks(body).map(({ text }) => text)
   return texts.length === before ? [] : texts

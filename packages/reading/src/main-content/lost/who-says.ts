@@ -23,10 +23,9 @@ interface Said {
  * The short texts of one kind above the sentences of a page, at least MIN_TIMES, that say different things but for numbers and for
  * words that all have: who says them. The same label each time is a button, and times alone say nobody.
  */
-export function whoSays(document: DomDocument): readonly (readonly Said[])[] {
-  const shown = textBlocks(document.body)
+export function whoSays(shown: readonly TextBlock[]): readonly (readonly Said[])[] {
   const names = [...shown.keys()].filter((at) => isName(shown[at]))
-  const kinds = Map.groupBy(names, (at) => placeInItem(shown[at]?.element ?? document.body))
+  const kinds = Map.groupBy(names, (at) => (shown[at] ? placeInItem(shown[at].element) : ''))
   return [...kinds.values()].flatMap((places) => {
     // Sentences prove what the names of all others are: who answers with a word has said it, too.
     const sentences = new Map(places.map((by) => [by, saidBelow(shown, by)]))
