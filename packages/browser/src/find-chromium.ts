@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import places from './chromium-places.json' with { type: 'json' }
+import { addLastResort } from './last-resort/add-last-resort.ts'
 
 /** A local Chromium and the environment it needs; undefined for our own environment. */
 export interface ChromiumProgram {
@@ -30,6 +31,7 @@ export function findChromium(configured?: string): ChromiumProgram {
 function environmentOf(executablePath: string): Record<string, string> {
   const cache = join(VAR, 'chromium-cache')
   mkdirSync(cache, { recursive: true, mode: 0o700 })
+  addLastResort(join(cache, '.local', 'share', 'fonts'))
   return {
     HOME: cache,
     XDG_CACHE_HOME: cache,

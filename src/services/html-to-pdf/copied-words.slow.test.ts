@@ -30,3 +30,10 @@ test.each([
     expect(lettersOf(read), style).toBe(lettersOf(words))
   }
 })
+
+test('a letter that no font has is a box on paper, and itself where it is copied', async () => {
+  const { pdf_base64 } = await printer.print({ html: '<p>Price ₿ 0.5 ☎ ᚠᚢ ⚠' })
+  const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
+  const { items } = await document.getPage(1).then((page) => page.getTextContent())
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe('Price ₿ 0.5 ☎ ᚠᚢ ⚠')
+})

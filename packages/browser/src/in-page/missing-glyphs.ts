@@ -1,8 +1,8 @@
 /** Visible letters of the page that no font here has, drawn as empty boxes: each once, at most 50; null if there are none. */
 export function missingGlyphs(): string | null {
   const [mostFound, mostLooks, sizePx] = [50, 20_000, 32]
-  // Unicode will never give it a meaning: it is drawn as each font draws what it lacks.
-  const nothing = '\u{10FFFF}'
+  // No letter of Unicode yet, and in no font but the last one: it is drawn as all that the others lack.
+  const nothing = '\u{3FFFD}'
   const pen = new OffscreenCanvas(sizePx, sizePx).getContext('2d', { willReadFrequently: true })
   const pictureOf = (letter: string) => {
     pen?.clearRect(0, 0, sizePx, sizePx)

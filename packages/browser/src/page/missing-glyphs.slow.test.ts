@@ -24,8 +24,8 @@ test('Latin letters and common signs, which are not looked for, are in the fonts
         return pen.getImageData(0, 0, 32, 32).data.join()
       }
       return ['sans-serif', 'serif', 'monospace', 'Verdana', 'Noto Sans Thai'].flatMap((font) => {
-        const empty = pictureOf('\u{10FFFF}', font)
-        return [...${JSON.stringify(asked)}].filter((letter) => pictureOf(letter, font) === empty)
+        const empty = ['\u{10FFFF}', '\u{3FFFD}'].map((letter) => pictureOf(letter, font))
+        return [...${JSON.stringify(asked)}].filter((letter) => empty.includes(pictureOf(letter, font)))
       })
     })()`)
     expect(lost).toEqual([])
@@ -50,6 +50,42 @@ test('letters that are drawn as empty boxes are found where they are seen, and n
     expect(await missingIn(DRAWN_LATER)).toBe(LETTER)
     expect(await missingIn(`<p hidden>${KAWI}</p><script>'${KAWI}'</script><title>${KAWI}</title>`)).toBeNull()
     expect(await missingIn(`<p style="visibility:hidden">${KAWI}</p><p>${KAWI}</p>`)).toBe(LETTER)
+  } finally {
+    await driver.close()
+  }
+})
+
+// The bitcoin sign, a rune, Kawi, a rare ideograph: where one has no font, there are fonts for the letters beside it.
+test.each([
+  ['₿ ☎ ⚠ ① 𝔘', '₿'],
+  ['Price ₿ 0.5 ☎ ✂ ⚠ 𝔘 ①', '₿'],
+  ['ᚠ ☃ 5', 'ᚠ'],
+  ['☃ 𝔘 ⟨⟩ ꧁', '꧁'],
+  ['中\u{20001}文 ☃', '\u{20001}'],
+  ['✓ हिन्दी \u{11f04}\u{11f05} ไทย 한국어 ᚠ العربية ⇒', '\u{11f04}\u{11f05}ᚠ'],
+])('of a text, only the letters without a font are boxes: %s', async (text, boxes) => {
+  const { driver } = await launchChromium(chromium, {})
+  try {
+    const page = await driver.newPage()
+    const devtools = await page.context().newCDPSession(page)
+    for (const lang of ['', 'ar', 'ja', 'zxx'])
+      for (const font of ['Arial', 'serif', 'bold 16px monospace', 'italic 16px Verdana']) {
+        await page.setContent(
+          `<html lang="${lang}"><p style="font:${font.includes('px') ? font : `16px ${font}`}">${text}`,
+        )
+        await devtools.send('DOM.enable')
+        await devtools.send('CSS.enable')
+        const { root } = await devtools.send('DOM.getDocument')
+        const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' })
+        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+        const drawn = fonts.filter(({ familyName }) => familyName === 'Farebox Last Resort')
+        expect([lang, font, drawn.reduce((sum, { glyphCount }) => sum + glyphCount, 0)]).toEqual([
+          lang,
+          font,
+          [...boxes].length,
+        ])
+        expect(await page.evaluate(missingGlyphs)).toBe(boxes)
+      }
   } finally {
     await driver.close()
   }
