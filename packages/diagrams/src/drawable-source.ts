@@ -1,4 +1,6 @@
-const FONT_AWESOME = /^\s*::icon\(\s*(fa[bklrs]?)\s+(fa-[\w-]+)\s*\)\s*$/
+import { iconInText } from './icon-packs.ts'
+
+const ICON = /^\s*::icon\(\s*(?:(fa[bklrs]?)\s+(fa-[\w-]+)|(mdi|logos)(?:\s*:\s*|\s+)([\w-]+))\s*\)\s*$/
 // What begins a node of a mind map before its text: a name with the sign of its shape.
 const BEFORE_TEXT = /^(\s*)([^([{)]*[([{)]-?[([{)]*["`]*)?/
 
@@ -14,7 +16,7 @@ export function toDrawableSource(code: string): string {
   let node = 0
   let open = 0
   for (const [at, line] of lines.entries()) {
-    const [icon, pack, name] = FONT_AWESOME.exec(line) ?? []
+    const [icon, pack, name, otherPack = '', otherName = ''] = ICON.exec(line) ?? []
     if (icon === undefined) {
       // The text of a node may go on in the next line.
       if (open === 0 && !/^\s*(?:::|%%|$)/.test(line)) node = at
@@ -25,7 +27,7 @@ export function toDrawableSource(code: string): string {
     lines[at] = ''
     lines[node] = (lines[node] ?? '').replace(
       BEFORE_TEXT,
-      (_, indent: string, shape = '') => `${indent}${shape}${pack}:${name} `,
+      (_, indent: string, shape = '') => `${indent}${shape}${iconInText(pack ?? otherPack, name ?? otherName)} `,
     )
   }
   return lines.join('\n')

@@ -27,6 +27,9 @@ const FILES: ReadonlyMap<string, readonly string[]> = new Map(
 )
 const OFFER = `fa, fas, far, fab (Font Awesome 6 Free), mdi (Material Design Icons) and logos (SVG Logos)`
 
+// Mermaid draws icons of mind maps under prefixes of Font Awesome alone: these two, of its paid packs, stand for others.
+const STAND_INS: ReadonlyMap<string, string> = new Map(Object.entries({ fak: 'mdi', fal: 'logos' }))
+
 const FONT_AWESOME = { name: 'Font Awesome Free', licence: 'CC-BY-4.0' }
 const MATERIAL = { name: 'Material Design Icons', licence: 'Apache-2.0' }
 const LOGOS = { name: 'SVG Logos', licence: 'CC0-1.0' }
@@ -40,7 +43,8 @@ export interface UsedPack {
 
 /** The name and licence of a pack from findIcons(). */
 export function describePack(prefix: string): UsedPack {
-  return { prefix, ...(prefix === 'mdi' ? MATERIAL : prefix === 'logos' ? LOGOS : FONT_AWESOME) }
+  const pack = STAND_INS.get(prefix) ?? prefix
+  return { prefix: pack, ...(pack === 'mdi' ? MATERIAL : pack === 'logos' ? LOGOS : FONT_AWESOME) }
 }
 
 // References to icons: in labels, in node shapes with an icon, and in architecture diagrams.
@@ -73,7 +77,11 @@ export async function findIcons(code: string): Promise<IconPack[]> {
   const named = MENTIONS.flatMap((mention) => [...code.matchAll(mention)])
   const packs = new Map<string, Record<string, Icon>>()
   for (const [, prefix = '', name = ''] of named) {
-    const icon = await findIcon(prefix, name.replace(/^fa-/, ''))
+    const pack = STAND_INS.get(prefix)
+    const isStandIn = pack !== undefined && name.startsWith(`${pack}-`)
+    const icon = await (isStandIn
+      ? findIcon(pack, name.slice(pack.length + 1))
+      : findIcon(prefix, name.replace(/^fa-/, '')))
     packs.set(prefix, { ...packs.get(prefix), [name]: icon, [name.replace(/^fa-/, '')]: icon })
   }
   return [...packs].map(([name, icons]) => ({ name, icons: { prefix: name, width: 16, height: 16, icons } }))
@@ -85,6 +93,13 @@ function refuseUnknown(name: string, own: readonly string[]) {
   throw new UndrawableDiagram(
     `code: there is no icon "${name}". ${known} one of a pack, such as mdi:database. Packs: ${OFFER}.`,
   )
+}
+
+/** How the text of a node of a mind map names an icon, such as fa:fa-book; undefined for one of a pack that there is not. */
+export function iconInText(pack: string, name: string): string | undefined {
+  if (/^fa[bklrs]?$/.test(pack)) return `${pack}:${name}`
+  const [prefix] = [...STAND_INS].find(([, each]) => each === pack) ?? []
+  return prefix && `${prefix}:fa-${pack}-${name.replace(new RegExp(`^${pack}-`), '')}`
 }
 
 async function findIcon(prefix: string, name: string): Promise<Icon> {

@@ -16,7 +16,7 @@ test('returns other sources unchanged', () => {
 
 test.each([
   ['zenuml\n  title Order', 'zenuml'],
-  ['mindmap\n  root\n    Book\n    ::icon(mdi mdi-book)', 'mdi mdi-book'],
+  ['mindmap\n  root\n    Book\n    ::icon(bi bi-book)', 'bi bi-book'],
   ['%% comment\nzenuml\n  A.b', 'zenuml'],
   ['%%{init: {"layout": "spiral"}}%%\nflowchart LR\n  A', 'spiral'],
   ['gantt\n dateFormat YYYY-MM-DD\n Lease :a, 2027-04-01, 2027-04-31', 'no day 2027-04-31'],

@@ -43,10 +43,12 @@ function refuseUnsupported(code: string, layout: string | undefined) {
   if (/^\s*(---[\s\S]*?\n---\s*\n)?(\s*%%[^\n]*\n)*\s*zenuml\b/.test(code)) {
     throw new UndrawableDiagram('code: zenuml diagrams are not supported. Use sequenceDiagram.')
   }
-  const [, icon] = (/^\s*mindmap\b/m.test(code) && /^\s*::icon\(((?!\s*fa[bklrs]?\s)[^)\n]*)\)/m.exec(code)) || []
+  const [, icon] =
+    (/^\s*mindmap\b/m.test(code) && /^\s*::icon\(((?!\s*(?:fa[bklrs]?\s|mdi[\s:]|logos[\s:]))[^)\n]*)\)/m.exec(code)) ||
+    []
   if (icon !== undefined) {
     throw new UndrawableDiagram(
-      `code: there is no icon "${icon}": mind maps have those of Font Awesome, such as ::icon(fa fa-book). Leave the line out.`,
+      `code: there is no icon "${icon}": mind maps have those of Font Awesome, mdi and logos, such as ::icon(fa fa-book) or ::icon(mdi mdi-fire). Leave the line out.`,
     )
   }
   const day = findImpossibleDay(code)
