@@ -38,6 +38,11 @@ export async function explainProblem(
   if (drawn.problem === 'number') {
     return new UndrawableDiagram('code has a text where a value belongs. Write a number, such as 12.5.')
   }
+  if (drawn.problem === 'formula') {
+    return new UndrawableDiagram(
+      'code: a formula has a sign that cannot be drawn: one that is made of others, such as \\overset{!}{=}, \\colon or \\bmod, or one without a width. Write it in another way, such as {=}^{!}, : or \\text{ mod }.',
+    )
+  }
   if (drawn.problem === 'image') {
     return new UndrawableDiagram(
       'code has an image (img) that cannot be read. Pictures from the web are not loaded: give the picture itself as a data: URI, such as data:image/png;base64,...',

@@ -5,6 +5,9 @@ import { drawnMarks } from './in-page/contrast/drawn-marks.ts'
 import { groundOf } from './in-page/contrast/ground-of.ts'
 import { endingInGeneric } from './in-page/ending-in-generic.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
+import { markPlace } from './in-page/formulas/mark-place.ts'
+import { markedParts } from './in-page/formulas/marked-parts.ts'
+import { mathStrokes } from './in-page/formulas/math-strokes.ts'
 import { graphProblem } from './in-page/graph-problem.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
 import { isolateBlending } from './in-page/isolate-blending.ts'
@@ -20,7 +23,6 @@ import { wordLines } from './in-page/layout/word-lines.ts'
 import { literalAngles } from './in-page/literal-angles.ts'
 import { placeMarkers } from './in-page/markers/place-markers.ts'
 import { turnMarkers } from './in-page/markers/turn-markers.ts'
-import { mathStrokes } from './in-page/math-strokes.ts'
 import { pinLines } from './in-page/pin-lines.ts'
 import { pinRuns } from './in-page/pin-runs.ts'
 import { pinText } from './in-page/pin-text.ts'
@@ -48,7 +50,8 @@ import { diagramWords } from './in-page/words/diagram-words.ts'
 import { edgeHeads } from './in-page/words/edge-heads.ts'
 import { graphWords } from './in-page/words/graph-words.ts'
 import { hiddenAreas } from './in-page/words/hidden-areas.ts'
-import { textAlternative } from './in-page/words/text-alternative.ts'
+import { lostLabels } from './in-page/words/lost-labels.ts'
+import { drawnWords, textAlternative } from './in-page/words/text-alternative.ts'
 import { textCleaner } from './in-page/words/text-cleaner.ts'
 import { textConnections } from './in-page/words/text-connections.ts'
 import { textContents } from './in-page/words/text-contents.ts'
@@ -59,7 +62,7 @@ import { textMessage } from './in-page/words/text-message.ts'
 import { textNames } from './in-page/words/text-names.ts'
 import { textValues } from './in-page/words/text-values.ts'
 import { toldApart } from './in-page/words/told-apart.ts'
-import { valuesOffChart } from './in-page/words/values-off-chart.ts'
+import { valuesOffChart, valuesOffScale } from './in-page/words/values-off-chart.ts'
 
 /** The functions that the drawing functions call inside the page; they are loaded into it as source. */
 export const PAGE_FUNCTIONS = [
@@ -78,6 +81,7 @@ export const PAGE_FUNCTIONS = [
   foreignObjectToText,
   textLines,
   textAlternative,
+  drawnWords,
   textCleaner,
   hiddenAreas,
   diagramWords,
@@ -103,9 +107,13 @@ export const PAGE_FUNCTIONS = [
   textNames,
   textValues,
   valuesOffChart,
+  valuesOffScale,
+  lostLabels,
   toldApart,
   textBaseline,
   mathStrokes,
+  markedParts,
+  markPlace,
   backgroundBoxes,
   placedIcons,
   plainImages,

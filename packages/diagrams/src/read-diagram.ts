@@ -88,7 +88,8 @@ interface ReadChart {
       readonly data: readonly (readonly [unknown, number?])[]
     }[]
   }
-  /** Radars. */
+  /** Radars: the ends of their scale, of which the upper one may be the greatest value. */
+  getOptions?(): { readonly min?: number; readonly max?: number | null }
   getAxes?(): readonly { readonly label: unknown }[]
   getCurves?(): readonly { readonly label: unknown; readonly entries: readonly number[] }[]
   /** Flows. */

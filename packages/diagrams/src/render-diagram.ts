@@ -53,8 +53,8 @@ export interface Diagram {
   /** Letters that no font here has, each once, at most 50; null if there are none, or if the page cannot tell. */
   readonly missingGlyphs: string | null
   /**
-   * What the picture does not show as the source has it, at most 20: names that are cut or without a value, values beyond
-   * the axes, what Graphviz ignored, in its words. Null without any.
+   * What the picture does not show as the source has it, at most 20: labels that are not drawn, names that are cut or without a value,
+   * values beyond the axes, what Graphviz ignored, in its words. Null without any.
    */
   readonly hiddenLabels: readonly string[] | null
   /** As set in the source or requested; undefined if neither. */

@@ -127,7 +127,7 @@ export const diagramRender = defineService({
       nullable(
         Type.Array(Type.String(), {
           description:
-            'What the picture does not show as code has it, at most 20: names of a treemap that are cut or without a value, values of a chart beyond its axes or categories, what Graphviz ignored, in its words; else null.',
+            'What the picture does not show as code has it, at most 20: labels that a shape has no room for, names of a treemap that are cut or without a value, values of a chart beyond its axes, scale or categories, what Graphviz ignored, in its words; else null.',
         }),
       ),
     ),

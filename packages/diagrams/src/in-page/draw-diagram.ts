@@ -34,6 +34,8 @@ export type Drawn =
   | { readonly problem: 'empty' }
   | { readonly problem: 'image' }
   | { readonly problem: 'number' }
+  /** A formula with a sign that is lost in the picture. */
+  | { readonly problem: 'formula' }
   /** A task of a plan with an end that is neither a day nor a duration. */
   | { readonly problem: 'end'; readonly task: string; readonly end: string }
   /** A task of a plan that begins or ends with another one, which the source does not have. */
@@ -97,7 +99,8 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
     const plain = toPlainSvg(svg, { isOpen: background === undefined, colours })
     // The commits of a git graph get the same names again.
     seed = 1
-    const answer = { type, ...(await diagramWords(svg, text)), ...plain, ...size }
+    const { isEmpty, ...words } = await diagramWords(svg, text)
+    const answer = { type, ...words, ...plain, ...size }
     // What JavaScript writes for a value that is no number.
     if (/\bNaN\b/.test(answer.alt) && !code.includes('NaN')) return { problem: 'number' }
     // For a picture of the page.
@@ -108,7 +111,7 @@ export async function drawDiagram({ id, code, theme, background, width, icons, l
       animation.pause()
       animation.currentTime = 0
     }
-    return answer
+    return isEmpty ? { problem: 'empty' } : answer
   } catch (error) {
     document.body.replaceChildren()
     return readProblem(error)

@@ -2,6 +2,7 @@
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the page gets the source of this function only.
 export function foreignObjectToText(html: SVGForeignObjectElement) {
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+  if (html.querySelector('math')) group.setAttribute('class', 'formula')
   // The element may have its own transform within its parent.
   if (html.hasAttribute('transform')) group.setAttribute('transform', html.getAttribute('transform') ?? '')
   const toDrawing = html.getScreenCTM()?.inverse()
@@ -43,6 +44,7 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
 
   group.append(...placedIcons(html, toBox))
   for (const { points, color, width } of mathStrokes(html)) {
+    if (points.length === 0) continue
     const path = points.map(([left, top]) => {
       const { x, y } = new DOMPoint(left, top).matrixTransform(toDrawing)
       // The stroke fills whole units, as browsers draw it.
@@ -56,6 +58,9 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
   const MATH_FONT = "'DejaVu Serif', "
   // Letters only: other signs, such as those of sets, stay upright.
   const VARIABLE = /^[A-Za-zıȷΑ-Ωα-ωϑϕϖϰϱϵ]$/
+  // Where the ink of each sign of a formula is.
+  const inks = new Map<Element, ReturnType<typeof toBox>>()
+  const drawn = new Set<Element>()
   const walker = document.createTreeWalker(html, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     // SHOW_TEXT returns text nodes only, and each of them has a parent element.
@@ -74,15 +79,34 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
       `font-style: ${isVariable ? 'italic' : look.fontStyle}; text-decoration: ${look.textDecorationLine}; fill: ${look.color}; stroke: none`,
       `text-anchor: ${isCentred ? 'middle' : 'start'}; opacity: ${opacityOf(parentElement)}`,
     ].join('; ')
-    for (const { text, box } of textLines(node)) {
+    const inkBox = toBox(parentElement.getBoundingClientRect())
+    const mark = markedParts(parentElement)
+    const lines = mark ? [{ text: data.trim(), box: parentElement.getBoundingClientRect() }] : textLines(node)
+    for (const { text, box } of lines) {
       const line = toBox(box)
       const { x, width } = line
-      const inkBox = toBox(parentElement.getBoundingClientRect())
       const baseline = textBaseline(parentElement, pen, { text, box: line, inkBox })
+      const transform = mark && markPlace(mark, pen, { text, inks, toBox, baseline, own: line })
+      if (transform) {
+        add('text', { transform, style: `${style}; text-anchor: start` }, text)
+        drawn.add(parentElement)
+        continue
+      }
       const place = { x: (isCentred ? x + width / 2 : x).toFixed(2), y: baseline.toFixed(2) }
       const length = !isVariable && { textLength: width.toFixed(2), lengthAdjust: 'spacingAndGlyphs' }
       add('text', { ...place, ...length, style }, text)
+      if (isVariable) pen.font = `italic ${look.fontWeight} ${look.fontSize} ${MATH_FONT}${look.fontFamily}`
+      const { actualBoundingBoxAscent: top, actualBoundingBoxDescent: bottom } = pen.measureText(text)
+      drawn.add(parentElement)
+      inks.set(parentElement, { x, width, y: baseline - top, height: top + bottom })
     }
   }
+  // A sign of signs is emptied before it is drawn, and one without a width is no text. Of two brackets, one may be meant to be empty.
+  const lost = [...html.querySelectorAll('math :is(mi, mo, mn, mtext)')].find((sign) => {
+    const isMeant = sign.localName === 'mo' ? !sign.hasAttribute('fence') : sign.textContent !== ''
+    const isBlank = sign.textContent !== '' && /^[\p{Z}\p{Cf}\s]*$/u.test(sign.textContent)
+    return isMeant && !isBlank && !drawn.has(sign) && getComputedStyle(sign).visibility !== 'hidden'
+  })
+  if (lost) throw Object.assign(new Error(), { isFormula: true })
   html.replaceWith(group)
 }

@@ -7,6 +7,9 @@ import type { drawnMarks as DrawnMarks } from './contrast/drawn-marks.ts'
 import type { groundOf as GroundOf } from './contrast/ground-of.ts'
 import type { endingInGeneric as EndingInGeneric } from './ending-in-generic.ts'
 import type { foreignObjectToText as ForeignObjectToText } from './foreign-object-to-text.ts'
+import type { markPlace as MarkPlace } from './formulas/mark-place.ts'
+import type { markedParts as MarkedParts } from './formulas/marked-parts.ts'
+import type { mathStrokes as MathStrokes } from './formulas/math-strokes.ts'
 import type { graphProblem as GraphProblem } from './graph-problem.ts'
 import type { inlineStyles as InlineStyles } from './inline-styles.ts'
 import type { isolateBlending as IsolateBlending } from './isolate-blending.ts'
@@ -22,7 +25,6 @@ import type { wordLines as WordLines } from './layout/word-lines.ts'
 import type { literalAngles as LiteralAngles } from './literal-angles.ts'
 import type { placeMarkers as PlaceMarkers } from './markers/place-markers.ts'
 import type { turnMarkers as TurnMarkers } from './markers/turn-markers.ts'
-import type { mathStrokes as MathStrokes } from './math-strokes.ts'
 import type { pinLines as PinLines } from './pin-lines.ts'
 import type { pinRuns as PinRuns } from './pin-runs.ts'
 import type { pinText as PinText } from './pin-text.ts'
@@ -50,7 +52,8 @@ import type { diagramWords as DiagramWords } from './words/diagram-words.ts'
 import type { edgeHeads as EdgeHeads } from './words/edge-heads.ts'
 import type { graphWords as GraphWords } from './words/graph-words.ts'
 import type { hiddenAreas as HiddenAreas } from './words/hidden-areas.ts'
-import type { textAlternative as TextAlternative } from './words/text-alternative.ts'
+import type { lostLabels as LostLabels } from './words/lost-labels.ts'
+import type { drawnWords as DrawnWords, textAlternative as TextAlternative } from './words/text-alternative.ts'
 import type { textCleaner as TextCleaner } from './words/text-cleaner.ts'
 import type { textConnections as TextConnections } from './words/text-connections.ts'
 import type { textContents as TextContents } from './words/text-contents.ts'
@@ -61,7 +64,7 @@ import type { textMessage as TextMessage } from './words/text-message.ts'
 import type { textNames as TextNames } from './words/text-names.ts'
 import type { textValues as TextValues } from './words/text-values.ts'
 import type { toldApart as ToldApart } from './words/told-apart.ts'
-import type { valuesOffChart as ValuesOffChart } from './words/values-off-chart.ts'
+import type { valuesOffChart as ValuesOffChart, valuesOffScale as ValuesOffScale } from './words/values-off-chart.ts'
 
 // The functions that page-functions.ts loads into the page, where they call each other by name, and the two drawing
 // programs.
@@ -69,6 +72,7 @@ declare global {
   const backgroundBoxes: typeof BackgroundBoxes
   const contrastBetween: typeof ContrastBetween
   const diagramWords: typeof DiagramWords
+  const drawnWords: typeof DrawnWords
   const drawnMarks: typeof DrawnMarks
   const edgeHeads: typeof EdgeHeads
   const endingInGeneric: typeof EndingInGeneric
@@ -83,12 +87,15 @@ declare global {
   const inlineStyles: typeof InlineStyles
   const isolateBlending: typeof IsolateBlending
   const keepSpaces: typeof KeepSpaces
+  const lostLabels: typeof LostLabels
   const literalAngles: typeof LiteralAngles
   const characterReferences: typeof CharacterReferences
   const correctReading: typeof CorrectReading
   const correctTasks: typeof CorrectTasks
   const flowLetters: typeof FlowLetters
   const writtenLetters: typeof WrittenLetters
+  const markPlace: typeof MarkPlace
+  const markedParts: typeof MarkedParts
   const mathStrokes: typeof MathStrokes
   const correctContrast: typeof CorrectContrast
   const pinLines: typeof PinLines
@@ -126,6 +133,7 @@ declare global {
   const turnMarkers: typeof TurnMarkers
   const uncoverEdges: typeof UncoverEdges
   const valuesOffChart: typeof ValuesOffChart
+  const valuesOffScale: typeof ValuesOffScale
   const wholeTextBox: typeof WholeTextBox
   const wordLines: typeof WordLines
 

@@ -1,12 +1,22 @@
 import type { Drawn } from './draw-diagram.ts'
 
 /** What Mermaid says about a source that it cannot draw, with the line if it names one. */
-export function readProblem(error: unknown): Extract<Drawn, { readonly problem: 'source' | 'image' | 'end' | 'task' }> {
+export function readProblem(
+  error: unknown,
+): Extract<Drawn, { readonly problem: 'source' | 'image' | 'end' | 'task' | 'formula' }> {
   // What browsers throw for a picture that they cannot read.
   if (error instanceof DOMException && error.name === 'EncodingError') return { problem: 'image' }
-  // Mermaid's parsers throw an Error, with or without a hash, or a string; correctTasks() one with its task.
-  const thrown = (error ?? {}) as { message?: string; hash?: { line?: unknown }; task?: string; isUnknown?: true }
-  const { message: said = String(error), hash, task, isUnknown } = thrown
+  // Mermaid's parsers throw an Error, with or without a hash, or a string; correctTasks() one with its task, and
+  // foreignObjectToText() one for a formula.
+  const thrown = (error ?? {}) as {
+    message?: string
+    hash?: { line?: unknown }
+    task?: string
+    isUnknown?: true
+    isFormula?: true
+  }
+  const { message: said = String(error), hash, task, isUnknown, isFormula } = thrown
+  if (isFormula) return { problem: 'formula' }
   if (task !== undefined && isUnknown) return { problem: 'task', task, id: said }
   if (task !== undefined) return { problem: 'end', task, end: said }
   const decoded = (reference: string) => new DOMParser().parseFromString(reference, 'text/html').body.textContent

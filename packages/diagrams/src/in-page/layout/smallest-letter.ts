@@ -4,7 +4,9 @@ export function smallestLetter(svg: SVGSVGElement): number | null {
     if (part.children.length > 0 || !part.textContent.trim() || !part.checkVisibility({ visibilityProperty: true }))
       return []
     const { a = 1, b = 0 } = part.closest('text')?.getScreenCTM() ?? {}
-    return [Number.parseFloat(getComputedStyle(part).fontSize) * Math.hypot(a, b)]
+    const size = Number.parseFloat(getComputedStyle(part).fontSize) * Math.hypot(a, b)
+    // One without a size is not drawn.
+    return size > 0 ? [size] : []
   })
   return sizes.length === 0 ? null : Math.round(10 * Math.min(...sizes)) / 10
 }

@@ -1,12 +1,22 @@
-/** What the source says, and which of its names the picture does not show. */
+import type { ReadDiagram } from '../../read-diagram.ts'
+
+/** What the source says, which of its names the picture does not show, and whether it says nothing besides a title. */
 export async function diagramWords(svg: SVGSVGElement, code: string) {
+  const wordsOf = (read: ReadDiagram) => {
+    // Once: of some kinds, each reading of the tasks adds all of them again.
+    const words = drawnWords(svg, read)
+    // What Mermaid draws for every source of a kind, such as a first branch or the day of today, is not in this one.
+    const isSaid = words.lines.length > 0 || words.rest.some((text) => code.includes(text))
+    const hiddenLabels = [
+      ...hiddenAreas(svg, read),
+      ...lostLabels(svg, read),
+      ...valuesOffChart(read, code, textCleaner(svg)),
+    ]
+    return { alt: textAlternative(words), isEmpty: !isSaid && !read.getData?.().nodes?.length, hiddenLabels }
+  }
   // What is drawn is sold, also if Mermaid cannot tell what it has read.
   return globalThis.mermaid.mermaidAPI
     .getDiagramFromText(code)
-    .then(({ db }) => correctReading(db))
-    .then((read) => ({
-      alt: textAlternative(svg, read),
-      hiddenLabels: [...hiddenAreas(svg, read), ...valuesOffChart(read, code, textCleaner(svg))],
-    }))
-    .catch(() => ({ alt: textAlternative(svg, {}), hiddenLabels: [] }))
+    .then(({ db }) => wordsOf(correctReading(db)))
+    .catch(() => ({ alt: textAlternative(drawnWords(svg, {})), isEmpty: false, hiddenLabels: [] }))
 }

@@ -35,5 +35,5 @@ export function graphWords(svg: SVGSVGElement): string {
     if (start === undefined || end === undefined) return []
     return [{ start: nameOf(start) || 'start', end: nameOf(end) || 'end', label, ...edgeHeads(part) }]
   })
-  return textAlternative(svg, { getData: () => ({ nodes, edges }) })
+  return textAlternative(drawnWords(svg, { getData: () => ({ nodes, edges }) }))
 }

@@ -1,13 +1,9 @@
 import type { ReadDiagram } from '../../read-diagram.ts'
 
-/**
- * A diagram in words, up to 4,000 characters: its title and description if it has them, a line for each connection in
- * the order of the source, for what a part holds and for each value of a chart, then the texts of the picture that none
- * of these names.
- */
-export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
-  const maxChars = 4000
-  const drawn = [...svg.querySelectorAll('text')]
+/** What a drawing says: its title and description, a line for each connection, part and value, and its other texts. */
+export function drawnWords(svg: SVGSVGElement, read: ReadDiagram) {
+  // A formula is said as it is written; its letters alone say nothing.
+  const drawn = [...svg.querySelectorAll('text')].filter((text) => text.closest('.formula') === null)
   const dense = (text: string) => text.replace(/\s+/g, '')
   const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
   const clean = textCleaner(svg)
@@ -33,16 +29,47 @@ export function textAlternative(svg: SVGSVGElement, read: ReadDiagram): string {
     return spaced(names.has(dense(lines.join(''))) ? lines.join(' ') : (text.textContent ?? ''))
   }
   const texts = drawn.filter((text) => !isNamed(text)).map(wholeOf)
+  // The name of a part is said where it stands between the signs of a line, not in the middle of another name.
+  const told = [...lines, ...contents]
+  const isSaid = (name: string) =>
+    told.some((line) => {
+      for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
+        const isBegun = /(?:^|^\d+\. |[→↔—:,] |note at )$/.test(line.slice(0, at).slice(-12))
+        if (isBegun && /^(?:$|[:,;]| [→↔—«])/.test(line.slice(at + name.length, at + name.length + 2))) return true
+      }
+      return false
+    })
+  const seen = new Set(texts.map(dense))
+  const bare = textNames(read, clean)
+  // Behind that many words, none are said.
+  const isFull = told.reduce((sum, line) => sum + line.length, 0) > 4000
+  const unsaid = [...(isFull ? [] : toldApart(read, clean))].flatMap(([id, name]) =>
+    (seen.has(dense(bare.get(id) ?? '')) || name.includes('$$')) && name !== '' && !isSaid(name) && !said.includes(name)
+      ? [name]
+      : [],
+  )
   // The strokes of a formula are no words.
   const others = texts.filter(
     (text) => /[\p{L}\p{N}]/u.test(text) && !known.includes(dense(text.replace(/^\[(.*)\]$/, '$1'))),
   )
   // Two edges with the same words are two.
   const parts = new Set([...lines, ...contents])
-  const [first, last] = [said.filter((text) => text !== ''), others.filter((text) => !parts.has(text))].map(
-    (texts) => new Set(texts),
-  )
-  const all = [...(first ?? []), ...lines, ...contents, ...(last ?? [])].join('\n')
+  const rest = [...unsaid, ...others.filter((text) => !names.has(dense(text)))].filter((text) => !parts.has(text))
+  return {
+    said: [...new Set(said.filter((text) => text !== ''))],
+    lines: [...lines, ...contents],
+    rest: [...new Set(rest)],
+  }
+}
+
+/**
+ * A diagram in words, up to 4,000 characters: its title and description if it has them, a line for each connection in
+ * the order of the source, for what a part holds and for each value of a chart, then the texts of the picture that none
+ * of these names.
+ */
+export function textAlternative({ said, lines, rest }: ReturnType<typeof drawnWords>): string {
+  const maxChars = 4000
+  const all = [...said, ...lines, ...rest].join('\n')
   if (all.length <= maxChars) return all
   // A line is said whole or not at all, unless it is longer than all that may be said.
   const start = all.slice(0, maxChars - 1)

@@ -12,7 +12,10 @@ export function textCleaner(svg: SVGSVGElement): (text: unknown) => string {
     // An icon alone is named.
     const icon = /\bfa[bklrs]?:fa-([\w-]+)\s*/g
     const iconless = untagged.replace(icon, '') || untagged.replace(icon, '$1')
-    const unmarked = iconless.replace(/[`*]|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)/g, '').trim()
+    // In a formula, these are not of Markdown.
+    const unmarked = iconless
+      .replace(/(\$\$.*?\$\$)|[`*]|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)/g, (_, formula?: string) => formula ?? '')
+      .trim()
     // What looks like a tag or like Markdown may be meant: the picture shows which.
     return [written, untagged].find(isDrawn) ?? unmarked
   }
