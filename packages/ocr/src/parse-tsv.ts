@@ -12,7 +12,7 @@ export interface ReadWord {
   readonly box: TextBox
   /** White space before the word in its line, in pixels of the page; undefined if it was not measured. */
   readonly gap?: number
-  /** True if the digits of its line are read otherwise when it is seen again. */
+  /** True if the digits of its line are read otherwise when it is seen again, or look like others. */
   readonly isDoubtful?: boolean
 }
 

@@ -2,6 +2,7 @@ import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages } from './detect-languages.ts'
 import { checkIbans } from './doubt/check-ibans.ts'
 import { doubtNumbers } from './doubt/doubt-numbers.ts'
+import { doubtShapes } from './doubt/doubt-shapes.ts'
 import { lacksLetters } from './doubt/lacks-letters.ts'
 import { findBestReading, GOOD } from './find-best-reading.ts'
 import { findUncovered } from './find-uncovered.ts'
@@ -123,7 +124,7 @@ export async function recognizePage(
   const doubt = doubtLanguages(best, { languages: used, isSure, isAsked: asked.length > 0, turnDegrees })
   return {
     ...{ ...best, part, doubt, isDown: false },
-    ...(await complete(best, { by: own, seesAgain, mayBeForeign, isDense: isDense(languages) })),
+    ...(await complete(best, { by: own, time, seesAgain, mayBeForeign, isDense: isDense(languages) })),
     languages: used,
     isBlank: preparations.length === 0,
     agreement: best.confidence < GOOD ? own.agreementWith(best) : 1,
@@ -160,6 +161,7 @@ export async function recognizePage(
 
 interface CompleteOptions {
   readonly by: PageReadings
+  readonly time: ReadingBudget
   readonly seesAgain: boolean
   /** True if it was read in English because its language is not known. */
   readonly mayBeForeign: boolean
@@ -169,7 +171,7 @@ interface CompleteOptions {
 /** The words with those of lines that were missed, and all that is doubtful or was not read. */
 async function complete(
   { page, words: read, confidence }: TriedReading,
-  { by, seesAgain, mayBeForeign, isDense }: CompleteOptions,
+  { by, time, seesAgain, mayBeForeign, isDense }: CompleteOptions,
 ) {
   const pieces = {
     read: (piece: GreyImage, models?: string) => by.readPiece(piece, 'block', models),
@@ -177,7 +179,12 @@ async function complete(
   }
   const { words, unread } = await addUnreadLines({ page, words: read, ...pieces })
   // Of a page that may be refused, all lines are uncertain as it is.
-  const doubted = seesAgain && confidence >= POOR ? checkIbans(await doubtNumbers(page, { words, ...pieces })) : words
+  const doubt = async () => {
+    // Lines are read in no time beside the page: the last one may end a little late.
+    const seen = await doubtNumbers(page, { words, read: pieces.read, hasTime: () => time.isWithin(1) })
+    return checkIbans(doubtShapes(page, seen))
+  }
+  const doubted = seesAgain && confidence >= POOR ? await doubt() : words
   return {
     words: measureGaps(page, doubted),
     unread,

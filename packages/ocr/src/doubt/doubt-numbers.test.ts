@@ -41,9 +41,9 @@ test('figures that are others in two looks make their line doubtful, and no othe
   expect(sizes).toEqual(['112x60', '65x35', '120x68'])
 })
 
-test('without the first look both others must agree, and without time nothing is judged', async () => {
+test('without the first look both others must agree, and without time for any a number is doubtful', async () => {
   expect((await doubt([word('7.27', 0)], ['1527', '7.27', '7.27'])).doubtful).toEqual([])
-  expect(await doubt([word('a4', 0)], ['44'], () => false)).toEqual({ doubtful: [], sizes: [] })
+  expect(await doubt([word('a4', 0)], ['44'], () => false)).toEqual({ doubtful: ['a4'], sizes: [] })
 })
 
 test('a mark between digits is a part of the number, and what else stands beside them is not', async () => {

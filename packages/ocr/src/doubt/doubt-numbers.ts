@@ -26,7 +26,7 @@ const DIGIT = /\p{N}/u
 // space after a per cent sign is lost.
 const FIGURES = /\p{N}|(?<=\p{N})[\p{Po}--['"%]](?=\p{N})/gv
 
-/** The words, with those of a line marked as doubtful whose figures are read otherwise in two of three looks. */
+/** The words, with those of a line marked as doubtful whose figures are read otherwise in two of three looks, or had no time for one. */
 export async function doubtNumbers(
   page: GreyImage,
   { words, read, hasTime }: DoubtOptions,
@@ -34,8 +34,7 @@ export async function doubtNumbers(
   const doubtful = new Set<ReadWord>()
   for (const line of groupLines(words).flat()) {
     if (!line.some(({ text }) => DIGIT.test(text))) continue
-    if (!hasTime()) break
-    if (!(await isSeenAgain(page, { line, read }))) for (const word of line) doubtful.add(word)
+    if (!hasTime() || !(await isSeenAgain(page, { line, read }))) for (const word of line) doubtful.add(word)
   }
   return words.map((word) => (doubtful.has(word) ? { ...word, isDoubtful: true } : word))
 }
