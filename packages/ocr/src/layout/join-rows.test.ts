@@ -69,3 +69,32 @@ test('two addresses side by side stay two addresses', () => {
   ])
   expect(texts(seller, buyer)).toHaveLength(2)
 })
+
+const STATEMENT = ['31Jul Balance Forward 99.08', '01Aug Clearing Cheque 36.07', '02Aug Clearing Cheque 48.08']
+const ROWS = column(0, { left: 0, top: 0 }, [...STATEMENT, 'Incoming Interac Transfer 14.54'])
+
+test('a single cell that the engine left to the end goes to its row, within the columns of the others', () => {
+  const rows = ROWS.map((word, at) => (at === 3 ? { ...word, box: { ...word.box, left: 80 } } : word))
+  const wide = rows.map((word) => ({ ...word, box: { ...word.box, width: 500 } }))
+  const date = (left: number, lines = ['02Aug']) => column(1, { left, top: 3 * LINE }, lines)
+  expect(texts(wide, date(0))).toEqual([[...STATEMENT, '02Aug Incoming Interac Transfer 14.54']])
+  // At the left of all columns, and more than one line, such as a note.
+  expect(texts(wide, date(-100))).toHaveLength(2)
+  expect(texts(wide, date(0, ['02Aug', 'sum']))).toHaveLength(2)
+})
+
+test('a single line between two rows of cells stands between them', () => {
+  const cells = ['1 x 2.20', '1 x 0.20'].flatMap((text, line) =>
+    column(0, { left: 300, top: 2 * LINE * line }, [text]).map((word) => ({ ...word, line })),
+  )
+  const total = column(1, { left: 0, top: 4 * LINE }, ['Total'])
+  const name = (top: number) => column(2, { left: 0, top }, ['Take Away'])
+  expect(texts(cells, total, name(LINE))).toEqual([['1 x 2.20', 'Take Away', '1 x 0.20'], ['Total']])
+  expect(texts(cells, total, name(6 * LINE))).toEqual([['1 x 2.20', '1 x 0.20'], ['Total'], ['Take Away']])
+})
+
+test('a single line beside running text is none of its lines', () => {
+  const story = column(0, { left: 0, top: 0 }, Array(5).fill('once upon a time there was a king'))
+  const spaced = story.map((word) => ({ ...word, box: { ...word.box, top: 2 * word.box.top } }))
+  expect(texts(spaced, column(1, { left: 700, top: LINE }, ['Advice']))).toHaveLength(2)
+})

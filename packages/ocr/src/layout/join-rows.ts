@@ -24,7 +24,8 @@ export function joinRows(paragraphs: readonly Paragraph[]): Paragraph[] {
     const table = [part]
     for (const member of table) {
       for (const other of parts) {
-        if (table.includes(other) || joined.has(other) || !sharesRows(member, other)) continue
+        if (table.includes(other) || joined.has(other)) continue
+        if (!sharesRows(member, other) && !isMissingIn(member, other)) continue
         table.push(other)
       }
     }
@@ -42,6 +43,26 @@ function sharesRows(a: DescribedParagraph, b: DescribedParagraph): boolean {
   ).length
   if (a.inProse || b.inProse) return aligned > 1 && aligned >= ALIGNED_TO_PROSE * few.lines.length
   return aligned > 0 && aligned >= ALIGNED * few.lines.length
+}
+
+/**
+ * True for a single line that the engine left to the end, and that has its place among the lines of a paragraph: in a row of it, within
+ * the columns of the others, or between two rows of cells.
+ */
+function isMissingIn({ box, boxes, inProse }: DescribedParagraph, other: DescribedParagraph): boolean {
+  const [line, ...more] = other.boxes
+  if (!line || more.length > 0) return false
+  const isWithin = line.left >= box.left && rightOf(line) <= rightOf(box)
+  if (isWithin && boxes.some((row) => isBeside(line, row) && isSameRow(line, row))) return true
+  return !inProse && boxes.some((row, at) => isBelow(line, row) && isBelow(boxes[at + 1] ?? row, line))
+}
+
+function isBelow(one: TextBox, other: TextBox): boolean {
+  return one.top >= other.top + other.height
+}
+
+function rightOf({ left, width }: TextBox): number {
+  return left + width
 }
 
 function isBeside(a: TextBox, b: TextBox): boolean {
