@@ -41,6 +41,8 @@ const HOPELESS_TEXT = 70
 // character in four is wrong.
 const UNCONFIRMED = 60
 
+const NOTHING_READ = 'no text was read before the time was over.'
+
 // The worker processes provide the concurrency, and every image is new.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -76,6 +78,7 @@ export async function readImage({
       isPoor,
     })
     const result = toResult(reading, doubt !== null)
+    if (result.text === '' && !result.isBlank && time.isStarved) throw new UnreadableImage(NOTHING_READ)
     if (!keepsAll) return result
     const others = reading.others.map((other) => ({ ...reading, ...other }))
     return { ...result, others: others.map((other) => toResult(other, findDoubt(other) !== null)) }

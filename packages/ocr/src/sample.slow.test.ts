@@ -5,6 +5,7 @@ import { straighten } from './image/bend.ts'
 import { toGrey, toSharp } from './image/grey-image.ts'
 import type { OcrLanguage } from './ocr-languages.ts'
 import { readImage } from './read-image.ts'
+import { ReadingStarved } from './reading-starved.ts'
 import { UnreadableImage } from './unreadable-image.ts'
 
 const HARBOUR = [
@@ -177,4 +178,15 @@ test('a language that is named twice is one', async () => {
   })
   expect(languages).toEqual(['eng'])
   expect(text).toContain('harbour')
+})
+
+test('an image of which nothing was read before the time was over is not said to have no text', async () => {
+  const ring = (at: number) => `<circle cx="${60 + 50 * at}" cy="${100 + 20 * (at % 2)}" r="16"/>`
+  const rings = Array.from({ length: 12 }, (_, at) => ring(at)).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="200"><rect width="700" height="200" fill="white"/>
+    <g fill="none" stroke="black" stroke-width="2">${rings}</g></svg>`
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
+  expect(await read(bytes, ['eng'])).toMatchObject({ text: '', isBlank: false })
+  const hurried = { bytes, languages: ['eng'], minConfidence: 0, maxReadingMs: 1 } as const
+  await expect(readImage(hurried)).rejects.toThrow(ReadingStarved)
 })
