@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import places from './chromium-places.json' with { type: 'json' }
 import { addLastResort } from './last-resort/add-last-resort.ts'
@@ -27,14 +28,39 @@ export function findChromium(configured?: string): ChromiumProgram {
   return { executablePath, env: process.platform === 'linux' ? environmentOf(executablePath) : undefined }
 }
 
+let ownHome: string | undefined
+
+/** A folder for what Chromium keeps, and with the fonts of last resort. */
+function openHome(): string {
+  const shared = join(VAR, 'chromium-cache')
+  try {
+    mkdirSync(shared, { recursive: true, mode: 0o700 })
+    addFonts(shared)
+    return shared
+  } catch {
+    // That of another user of this installation: this process has one until it ends.
+    ownHome ??= openOwnHome()
+    return ownHome
+  }
+}
+
+function openOwnHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'farebox-chromium-'))
+  process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+  addFonts(home)
+  return home
+}
+
+function addFonts(home: string) {
+  addLastResort(join(home, '.local', 'share', 'fonts'))
+}
+
 // A new environment, so that a program that runs untrusted code has none of our secrets.
 function environmentOf(executablePath: string): Record<string, string> {
-  const cache = join(VAR, 'chromium-cache')
-  mkdirSync(cache, { recursive: true, mode: 0o700 })
-  addLastResort(join(cache, '.local', 'share', 'fonts'))
+  const home = openHome()
   return {
-    HOME: cache,
-    XDG_CACHE_HOME: cache,
+    HOME: home,
+    XDG_CACHE_HOME: home,
     LANG: 'C.UTF-8',
     TZ: 'UTC',
     FONTCONFIG_FILE: join(HERE, 'fonts.conf'),
