@@ -5,7 +5,11 @@ export interface MaskedText {
   restore(translation: string): string | undefined
 }
 
-const WORD_EDGE = '[\\p{L}\\p{N}\\p{M}]'
+const LETTER = '\\p{L}\\p{N}\\p{M}'
+// Scripts without spaces: where one meets another script, a word ends.
+const DENSE = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((name) => `\\p{Script=${name}}`)
+  .join('')
 
 /** The terms that occur in a text as whole words, in the order of `terms`. Case-sensitive. */
 export function termsIn(text: string, terms: readonly string[]): string[] {
@@ -18,8 +22,7 @@ export function withoutTerms(text: string, terms: readonly string[]): string {
   return partsAround(text, terms).join(' ')
 }
 
-/** The parts of a text before, between and after its kept terms. */
-export function partsAround(text: string, terms: readonly string[]): string[] {
+function partsAround(text: string, terms: readonly string[]): string[] {
   const matches = matchesOf(text, terms)
   const ends = [0, ...matches.map(({ 0: match, index }) => index + match.length)]
   return ends.map((end, i) => text.slice(end, matches[i]?.index))
@@ -29,7 +32,7 @@ export function partsAround(text: string, terms: readonly string[]): string[] {
 export function keepsTerms(translation: string, { text, terms }: { text: string; terms: readonly string[] }): boolean {
   const wanted = matchesOf(text, terms).map(([match]) => match)
   // In languages without spaces, letters adjoin every term.
-  const kept = translation.match(literalPattern(terms, '') ?? /(?!)/gu) ?? []
+  const kept = translation.match(literalPattern(terms, () => '') ?? /(?!)/gu) ?? []
   const countIn = (list: readonly string[], term: string) => list.filter((one) => one === term).length
   return wanted.every((term) => countIn(kept, term) >= countIn(wanted, term))
 }
@@ -52,19 +55,24 @@ export function maskTerms(text: string, terms: readonly string[]): MaskedText {
 }
 
 function matchesOf(text: string, terms: readonly string[]): RegExpExecArray[] {
-  const pattern = literalPattern(terms, WORD_EDGE)
+  const pattern = literalPattern(terms)
   return pattern ? [...text.matchAll(pattern)] : []
 }
 
 /** Matches the longest term first, so that 'New York Times' is not matched as 'New York'. */
-function literalPattern(terms: readonly string[], edge: string): RegExp | undefined {
+function literalPattern(terms: readonly string[], edgeOf = edgeBeside): RegExp | undefined {
   if (terms.length === 0) return undefined
-  const isWord = new RegExp(WORD_EDGE, 'u')
   const literals = terms
     .toSorted((a, b) => b.length - a.length)
     .map((term) => {
-      const [before, after] = [term.at(0) ?? '', term.at(-1) ?? ''].map((end) => edge !== '' && isWord.test(end))
-      return `${before ? `(?<!${edge})` : ''}${RegExp.escape(term)}${after ? `(?!${edge})` : ''}`
+      const [before, after] = [[...term].at(0), [...term].at(-1)].map((end = '') => edgeOf(end))
+      return `${before ? `(?<!${before})` : ''}${RegExp.escape(term)}${after ? `(?!${after})` : ''}`
     })
-  return new RegExp(literals.join('|'), 'gu')
+  return new RegExp(literals.join('|'), 'gv')
+}
+
+/** What beside the first or last character of a term would make it a part of a longer word; empty if nothing would. */
+function edgeBeside(end: string): string {
+  if (new RegExp(`[${DENSE}]`, 'v').test(end)) return `[${LETTER}]`
+  return new RegExp(`[${LETTER}]`, 'v').test(end) ? `[[${LETTER}]--[${DENSE}]]` : ''
 }

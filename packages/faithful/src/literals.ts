@@ -3,7 +3,7 @@ const KINDS = [
   /https?:\/\/[^\s<>"\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]+[^\s<>".,;:!?)\]}'»\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]/,
   /[\w.+-]+@[\p{L}\p{N}-]+(?:\.[\w-]+)+/u,
   // 'C:\Users\name'
-  /(?<![\p{L}\p{N}])[a-z]:\\[^\s<>"|*?\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]+/u,
+  /(?<![a-z\d])[a-z]:\\[^\s<>"|*?\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]+/u,
   // 'example.org'; a sentence whose space was forgotten begins with a capital.
   /(?-i:(?<![\w@.-])(?:[a-z0-9][a-z0-9-]+\.)+[a-z]{2,}(?![\w-]))/,
   /`[^`\n]+`/,

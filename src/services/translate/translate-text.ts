@@ -1,12 +1,4 @@
-import {
-  findUnfaithful,
-  isUnchanged,
-  keepsTerms,
-  literalsIn,
-  maskTerms,
-  partsAround,
-  withoutTerms,
-} from '@farebox/faithful'
+import { findUnfaithful, isUnchanged, keepsTerms, literalsIn, maskTerms, withoutTerms } from '@farebox/faithful'
 import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
@@ -173,15 +165,9 @@ export async function rewriteChinese(
   text: string,
   { source, target, keep }: Rewriting,
 ): Promise<Translation | undefined> {
-  const parts = partsAround(text, [...keep, ...literalsIn(text)])
-  const converted = await Promise.all(parts.map((part) => convertScript(part, { source, target })))
-  if (isUnchanged(converted.join(' '), parts.join(' '))) return undefined
-  let at = 0
-  const rewritten = parts.map((part, i) => {
-    const start = text.indexOf(part, at)
-    const before = text.slice(at, start)
-    at = start + part.length
-    return before + (converted[i] ?? '')
-  })
-  return { text: rewritten.join('') + text.slice(at), source, confidence: undefined, translator: 'OpenCC' }
+  const masked = maskTerms(text, [...keep, ...literalsIn(text)])
+  const converted = await convertScript(masked.text, { source, target })
+  if (isUnchanged(converted, masked.text)) return undefined
+  // The code words are Latin letters, of which no script has two forms.
+  return { text: masked.restore(converted) ?? text, source, confidence: undefined, translator: 'OpenCC' }
 }

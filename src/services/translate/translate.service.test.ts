@@ -120,10 +120,15 @@ test('converts between Chinese scripts, and refuses a text already in the target
   expect(server.requests).toEqual([])
 })
 
-test('leaves addresses, paths and code in a Chinese text as they are, and claims no confidence', async () => {
-  const text = '头发：https://zh.example/头发，a@发现.example、C:\\头发\\发现.txt 和 `commit 发现`。头发'
+test.each([
+  ['头发：https://zh.example/头发，头发', '頭髮：https://zh.example/头发，頭髮'],
+  ['请看https://zh.example/头发', '請看https://zh.example/头发'],
+  ['写信给a@发现.example头发', '寫信給a@发现.example頭髮'],
+  ['打开C:\\头发\\发现.txt', '開啟C:\\头发\\发现.txt'],
+  ['见`commit 头发`头发', '見`commit 头发`頭髮'],
+])('leaves addresses, paths and code in %s as they are, and claims no confidence', async (text, translated) => {
   const answer = await call({ text, source_lang: 'zh-CN', target_lang: 'zh-TW' })
-  expect(answer).toMatchObject({ translated_text: text.replace('头发', '頭髮').replace(/头发$/, '頭髮') })
+  expect(answer).toMatchObject({ translated_text: translated })
   expect(answer).not.toHaveProperty('confidence')
 })
 
