@@ -167,7 +167,7 @@ export async function rewriteChinese(
 ): Promise<Translation | undefined> {
   const masked = maskTerms(text, [...keep, ...literalsIn(text)])
   const converted = await convertScript(masked.text, { source, target })
-  if (isUnchanged(converted, masked.text)) return undefined
-  // The code words are Latin letters, of which no script has two forms.
-  return { text: masked.restore(converted) ?? text, source, confidence: undefined, translator: 'OpenCC' }
+  const rewritten = isUnchanged(converted, masked.text) ? undefined : masked.restore(converted)
+  if (rewritten === undefined) return undefined
+  return { text: rewritten, source, confidence: undefined, translator: 'OpenCC' }
 }
