@@ -1,15 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DrawingBrowser, startDrawingBrowser } from '../test/drawing-browser.ts'
+import { expect, test } from 'vitest'
+import { useDrawingBrowser } from '../test/drawing-browser.ts'
 import { renderDiagram } from './render-diagram.ts'
 
-let drawing: DrawingBrowser
-
-beforeAll(() => {
-  drawing = startDrawingBrowser()
-})
-
-afterAll(() => drawing[Symbol.asyncDispose]())
+const drawing = useDrawingBrowser()
 
 const draw = (formula: string) =>
   renderDiagram(drawing.browser, {

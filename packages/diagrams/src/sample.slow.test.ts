@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DrawingBrowser, startDrawingBrowser } from '../test/drawing-browser.ts'
+import { expect, test } from 'vitest'
+import { useDrawingBrowser } from '../test/drawing-browser.ts'
 import { type DiagramRequest, renderDiagram } from './render-diagram.ts'
 import { UndrawableDiagram } from './undrawable-diagram.ts'
 
@@ -24,13 +24,7 @@ interface RefusedCase extends Case {
   readonly fix?: string
 }
 
-let drawing: DrawingBrowser
-
-beforeAll(() => {
-  drawing = startDrawingBrowser()
-})
-
-afterAll(() => drawing[Symbol.asyncDispose]())
+const drawing = useDrawingBrowser()
 
 function read<Kind>(file: string): Kind[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cases', file), 'utf8'))

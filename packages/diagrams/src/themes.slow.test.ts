@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DrawingBrowser, startDrawingBrowser } from '../test/drawing-browser.ts'
+import { expect, test } from 'vitest'
+import { useDrawingBrowser } from '../test/drawing-browser.ts'
 import { type DiagramRequest, renderDiagram } from './render-diagram.ts'
 
-let drawing: DrawingBrowser
-
-beforeAll(() => {
-  drawing = startDrawingBrowser()
-})
-
-afterAll(() => drawing[Symbol.asyncDispose]())
+const drawing = useDrawingBrowser()
 
 // WCAG 2, success criterion 1.4.3: contrast of text.
 const READABLE = 4.5
