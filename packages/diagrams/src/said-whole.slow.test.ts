@@ -61,6 +61,7 @@ test.each([
     'flowchart LR\n A@{ shape: sm-circ }',
     'stateDiagram-v2\n [*] --> [*]',
     'sequenceDiagram\n participant Al',
+    'ishikawa-beta\n Late trains',
   ],
   ...[
     'journey\n section S\n A: 3: Me',

@@ -6,7 +6,10 @@ export async function diagramWords(svg: SVGSVGElement, code: string) {
     // Once: of some kinds, each reading of the tasks adds all of them again.
     const words = drawnWords(svg, read)
     // What Mermaid draws for every source of a kind, such as a first branch or the day of today, is not in this one.
-    const isSaid = words.lines.length > 0 || words.rest.some((text) => code.includes(text))
+    // The head of a fish is kept as a title, which the source does not call so.
+    const isTitled = /\b(?:title|acc(?:title|descr))\b/i.test(code)
+    const texts = isTitled ? words.rest : [...words.said, ...words.rest]
+    const isSaid = words.lines.length > 0 || texts.some((text) => code.includes(text))
     const hiddenLabels = [
       ...hiddenAreas(svg, read),
       ...lostLabels(svg, read),
