@@ -11,6 +11,14 @@ const VEIL = '<i style="position:fixed;inset:0;background:#000b;pointer-events:n
 const layer = (style: string, text = 'Harbour news') =>
   `<div style="position:fixed;background:#fff;${style}">${text}</div>`
 
+const BANNER = 'We use cookies. <button>Accept biscuits</button><button>OK</button>'
+const BANNERS: Record<string, string> = {
+  '/banner': `<div style="position:fixed;top:0">${BANNER}</div>`,
+  '/banner-in-frame': `<iframe style="position:fixed;top:0" srcdoc="${BANNER}"></iframe>`,
+  '/banner-in-shadow': `<x-bar style="position:fixed;top:0"></x-bar><script>
+    document.querySelector('x-bar').attachShadow({ mode: 'open' }).innerHTML = '${BANNER}'</script>`,
+}
+
 let site: Site
 let printer: ReturnType<typeof startHtmlPrinter>
 
@@ -21,9 +29,8 @@ beforeAll(async () => {
   site = await startSite(({ url }, response) => {
     if (url === '/letter')
       return response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${letter}`)
-    const banner =
-      '<div style="position:fixed;top:0">We use cookies. <button>Accept biscuits</button><button>OK</button></div>'
-    response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/banner' ? `${banner}${LINES}` : page)
+    const banner = BANNERS[url ?? '']
+    response.writeHead(200, { 'content-type': 'text/html' }).end(banner ? `${banner}${LINES}` : page)
   })
   printer = startHtmlPrinter({ allow: `127.0.0.1:${site.port}` })
 })
@@ -108,8 +115,8 @@ test('what sticks to the foot of the window stands behind the text, and over no 
   expect(printed.not_printed).toBeNull()
 })
 
-test('a banner that its words alone took away is named', async () => {
-  const { not_printed } = await printer.print({ url: `${site.origin}/banner` })
+test.each(Object.keys(BANNERS))('a banner that its words alone took away is named (%s)', async (path) => {
+  const { not_printed } = await printer.print({ url: site.origin + path })
   expect(not_printed?.words).toContain('biscuits')
 })
 

@@ -36,6 +36,12 @@ const PAGES: Record<string, string> = {
   '/in-far-frame': `<iframe style="${BAR};border:0" title="Cookie consent" src="http://127.0.0.1:1/"></iframe><p>The page.`,
   '/in-shadow': `<x-bar></x-bar><p>The page.<script>document.querySelector('x-bar').attachShadow({ mode: 'open' }).innerHTML =
     '<div style="${BAR}">We use cookies. <button>Accept all</button></div>'</script>`,
+  '/in-fixed-host': `<x-bar style="${BAR}"></x-bar><p>The page.<script>document.querySelector('x-bar').attachShadow({ mode: 'open' }).innerHTML =
+    '<style>${'p { color: red } '.repeat(500)}</style>We use cookies. <button>Accept all</button>'</script>`,
+  '/in-nested-host': `<div style="${BAR}"><x-bar></x-bar></div><p>The page.<script>document.querySelector('x-bar').attachShadow({ mode: 'open' }).innerHTML =
+    'Cookies make this site better. <button>Whatever</button>'</script>`,
+  '/application-in-shadow': `<x-app style="position:fixed;inset:0"></x-app><script>document.querySelector('x-app').attachShadow({ mode: 'open' }).innerHTML =
+    '<h1>We use cookies</h1>How they work. <button>OK</button>'</script>`,
   '/other-frame': `<iframe style="${BAR};border:0" srcdoc="Chat with us <button>Start</button>"></iframe><p>The page.`,
   '/application':
     '<div style="position:fixed;inset:0"><main><h1>Cookies</h1><p>How they work. <button>Next</button></main></div>',
@@ -114,9 +120,12 @@ test.each([
   ['/cookie-strip', 'none'],
   ['/cookie-footer', 'none'],
   ['/by-place', 'removed'],
-  ['/in-frame', 'remains'],
+  ['/in-frame', 'removed'],
   ['/in-far-frame', 'remains'],
-  ['/in-shadow', 'remains'],
+  ['/in-shadow', 'removed'],
+  ['/in-fixed-host', 'removed'],
+  ['/in-nested-host', 'remains'],
+  ['/application-in-shadow', 'none'],
   ['/other-frame', 'none'],
   ['/application', 'none'],
   ['/operation', 'remains'],

@@ -32,16 +32,18 @@ export function preparePrint({ title }: { readonly title: string | undefined }):
     return clip
   }
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  const visit = (root: Document | ShadowRoot) => {
+  const visit = (root: Document | ShadowRoot, isLeftOut = false) => {
+    const isOut = (element: Element | null) => isLeftOut || (element?.closest('[data-left-out]') ?? null) !== null
     const range = (root.ownerDocument ?? document).createRange()
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node && texts.length < MOST_TEXTS; node = walker.nextNode()) {
       if (node instanceof HTMLTextAreaElement && isShown(node)) texts.push(node.value)
-      if (node instanceof HTMLIFrameElement && node.contentDocument && isShown(node)) visit(node.contentDocument)
-      if (node instanceof Element && node.shadowRoot) visit(node.shadowRoot)
+      if (node instanceof HTMLIFrameElement && node.contentDocument && (isOut(node) || isShown(node)))
+        visit(node.contentDocument, isOut(node))
+      if (node instanceof Element && node.shadowRoot) visit(node.shadowRoot, isOut(node))
       const { parentElement: parent, nodeValue } = node
       // Taken away as a question about consent, which it may not have been.
-      if (nodeValue?.trim() && parent?.closest('[data-left-out]')) texts.push(nodeValue)
+      if (nodeValue?.trim() && isOut(parent)) texts.push(nodeValue)
       if (!nodeValue?.trim() || !parent || parent.localName === 'textarea' || !isShown(parent)) continue
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()

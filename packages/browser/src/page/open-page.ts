@@ -27,7 +27,7 @@ import type {
 } from '../port.ts'
 import type { PageProxy } from '../proxy/page-proxy.ts'
 import { captureShot } from './capture-shot.ts'
-import { CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
+import { CONSENT_TOOLS } from './consent-banners.ts'
 import { FailedResources } from './failed-resources.ts'
 import { drawnPage, finishPage, steadyPage } from './finish-page.ts'
 import { readForeignFrames } from './foreign-frames.ts'
@@ -286,8 +286,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   consentBanner(): Promise<ConsentBanner> {
-    const signs = { tools: CONSENT_TOOLS, consent: CONSENT_WORDS }
-    return retryOnNavigation(this.#page, () => this.#world.evaluate(consentBanner, signs))
+    return retryOnNavigation(this.#page, () => this.#world.evaluate(consentBanner, CONSENT_TOOLS))
   }
 
   lacksParts(within?: Clip): Promise<boolean> {

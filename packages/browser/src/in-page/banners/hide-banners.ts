@@ -21,7 +21,7 @@ interface BannerSigns {
 
 /**
  * Hides known banners from the start, and others that ask for consent as soon as they appear; unlocks scrolling that a
- * banner disabled. The event for saysSo tells whether a banner that asked was hidden.
+ * banner disabled. Events that it prevents tell whether a banner that asked was hidden, and whether something that may ask remains.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it runs in the page, without the rest of this file.
 export function hideBanners({
@@ -61,40 +61,63 @@ export function hideBanners({
   // Covers the page, asks about a visitor's data, by more than one sign, and has a button with one of the usual answers.
   function asksForConsent(box: HTMLElement) {
     const { position, display } = getComputedStyle(box)
-    const text = box.textContent
-    if (display === 'none' || text.length > 6000) return false
+    if (display === 'none' || textOf(box).length > 6000) return false
     const lies = /^(fixed|sticky|absolute)$/.test(position) || box.matches('dialog[open], [aria-modal="true"]')
     const holder = lies ? box : box.closest('body > *')
     if (!lies && getComputedStyle(holder ?? box).position !== 'fixed') return false
     return asksInWords(box) || asksByName(box)
   }
 
+  // What a component draws in its place, or the page in a frame of the same site.
+  const drawnIn = (box: Element) =>
+    box.shadowRoot ?? (box instanceof HTMLIFrameElement ? (box.contentDocument?.body ?? null) : null)
+
+  function* partsOf(box: Element | ShadowRoot): Generator<Element | ShadowRoot> {
+    yield box
+    for (const element of box instanceof Element ? [box, ...box.querySelectorAll('*')] : box.querySelectorAll('*')) {
+      const drawn = drawnIn(element)
+      if (drawn) yield* partsOf(drawn)
+    }
+  }
+
+  function textOf(box: Element): string {
+    let text = ''
+    for (const part of partsOf(box)) {
+      text += ` ${part.textContent}`
+      for (const code of part.querySelectorAll('style, script')) text = text.replace(code.textContent, ' ')
+    }
+    return text
+  }
+
+  const within = (box: Element, selector: string) =>
+    [...partsOf(box)].flatMap((part) => [...part.querySelectorAll<HTMLInputElement>(selector)])
+
   const buttonsOf = (box: HTMLElement) =>
-    box.querySelectorAll<HTMLInputElement>('button, [role="button"], a, input[type="button"], input[type="submit"]')
+    within(box, 'button, [role="button"], a, input[type="button"], input[type="submit"]')
 
   const isPriced = (text: string) => /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text)
 
   // In any language: named after cookies, with a choice, and nothing in it is looked at, filled in, bought, or a way through the site.
   function asksByName(box: HTMLElement) {
-    const text = box.textContent.trim()
-    if (text === '' || text.length > 3000 || !(box.matches(cookies) || box.querySelector(cookies))) return false
+    const text = textOf(box).trim()
+    if (text === '' || text.length > 3000 || !(box.matches(cookies) || within(box, cookies).length > 0)) return false
+    const buttons = buttonsOf(box)
     const leadsAway = (button: Element) => /^(?!#|javascript:)./i.test(button.getAttribute('href') ?? '')
-    const leading = [...buttonsOf(box)].filter(leadsAway).length
+    const leading = buttons.filter(leadsAway).length
     const isBig = ({ offsetWidth, offsetHeight }: HTMLElement) => Math.min(offsetWidth, offsetHeight) >= 100
     return (
       leading <= 6 &&
-      buttonsOf(box).length > leading &&
-      box.querySelector(elsewhere) === null &&
-      ![...box.querySelectorAll<HTMLElement>('img, video, canvas')].some(isBig) &&
+      buttons.length > leading &&
+      within(box, elsewhere).length === 0 &&
+      !within(box, 'img, video, canvas').some(isBig) &&
       !isPriced(text)
     )
   }
 
   function asksInWords(box: HTMLElement) {
-    const text = box.textContent
+    const text = textOf(box)
     if (!isConsent.test(text)) return false
-    const buttons = buttonsOf(box)
-    const given = [...buttons].filter((button) => isAnswer.test((button.value || button.textContent).trim()))
+    const given = buttonsOf(box).filter((button) => isAnswer.test((button.value || button.textContent).trim()))
     const [isOfCookies = false, isOfData = false, isUsed = false] = ofData.map((words) => words.test(text))
     // Two answers are no sign: offers and invitations have them, too.
     const signs = [isOfCookies, isOfData, isUsed, box.matches(names)]
@@ -148,15 +171,42 @@ export function hideBanners({
     // Many appear a moment after the page.
     for (const ms of [250, 500, 1000, 1500, 2000, 3000]) later(clear, ms)
   })
-  // Before a screenshot, looks once more: also at what lies over the page there, whatever its name.
-  document.addEventListener('beforepicture', () => {
+  function deepestAt(root: Document | ShadowRoot, x: number, y: number): Element | null {
+    const at = root.elementFromPoint(x, y)
+    return at?.shadowRoot && at.shadowRoot !== root ? (deepestAt(at.shadowRoot, x, y) ?? at) : at
+  }
+
+  function around(element: Element) {
+    const root = element.getRootNode()
+    return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+
+  // What lies over the page and stays in place while it scrolls, whatever its name, with what is seen of it.
+  function* onTop(): Generator<[box: HTMLElement, seen: Element]> {
     const places = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98]
     for (const [across, down] of places.flatMap((x) => places.map((y) => [x, y] as const))) {
-      let at = document.elementFromPoint(innerWidth * across, innerHeight * down)
-      while (at && !/^(fixed|sticky)$/.test(getComputedStyle(at).position)) at = at.parentElement
-      if (at instanceof HTMLElement && !at.querySelector('main, article, h1') && asksForConsent(at))
-        isConsentHidden = hideBanner(at)
+      const seen = deepestAt(document, innerWidth * across, innerHeight * down)
+      let at = seen
+      while (at && !/^(fixed|sticky)$/.test(getComputedStyle(at).position)) at = around(at)
+      if (seen && at instanceof HTMLElement) yield [at, seen]
     }
+  }
+
+  const isOfPage = (box: HTMLElement) => within(box, 'main, article, h1').length > 0
+
+  // Has a button, and is not the page itself; or a frame of another site that says so of itself.
+  function mayAsk(box: HTMLElement, seen: Element): boolean {
+    const text = textOf(box)
+    if (text.length <= 3000 && isConsent.test(text)) return buttonsOf(box).length > 0 && !isOfPage(box)
+    return seen instanceof HTMLIFrameElement && isConsent.test(`${seen.title} ${seen.name} ${seen.src}`)
+  }
+
+  document.addEventListener('bannerremains', (event) => {
+    for (const [box, seen] of onTop()) if (mayAsk(box, seen)) return event.preventDefault()
+  })
+  // Before a screenshot, looks once more.
+  document.addEventListener('beforepicture', () => {
+    for (const [box] of onTop()) if (!isOfPage(box) && asksForConsent(box)) isConsentHidden = hideBanner(box)
     clear()
   })
 }
