@@ -165,6 +165,13 @@ test('a sale convinces a stranger offline, in a browser too, and does not once a
         headers: { ...response.headers, 'payment-response': other.response.headers['payment-response'] },
       },
     },
+    "another sale's copy of the payment": {
+      ...kept,
+      response: {
+        ...response,
+        headers: { ...response.headers, 'x-payment-response': other.response.headers['x-payment-response'] },
+      },
+    },
     'no signature': { ...kept, response: { ...response, headers: { ...response.headers, signature: '' } } },
     'other keys': { ...kept, keys: { ...kept.keys, verificationMethod: [] } },
   }

@@ -68,6 +68,14 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
             holds: isSameCharge(paid, pick(pick(data, 'payment'), 'channel')),
           },
         ]),
+    ...(headers['x-payment-response'] === undefined
+      ? []
+      : [
+          {
+            statement: 'The copy of the payment for older clients says the same',
+            holds: isSamePayment(paid, readPaymentResponse(headers['x-payment-response'])),
+          },
+        ]),
     ...(sale.inclusion == null ? [] : verifyInclusion(sale.inclusion, receiptOf(paid) ?? '')),
     ...verifyStatements(pick(data, 'data'), keys),
   ]
@@ -132,6 +140,12 @@ function isSameCharge(paid: Fields | undefined, named: unknown): boolean {
     [pick(paid?.extra, 'chargedAmount'), pick(named, 'this_call_atomic')],
   ]
   return pairs.every(([one, other]) => typeof one === 'string' && one === other)
+}
+
+/** Older clients know no extensions, and nothing signs their copy. */
+function isSamePayment(paid: Fields | undefined, copy: Fields | undefined): boolean {
+  const { extensions, ...plain } = paid ?? {}
+  return canonicalJson(plain) === canonicalJson(copy ?? null)
 }
 
 function originOf(url: string): string {
