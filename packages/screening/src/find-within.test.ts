@@ -47,6 +47,8 @@ describe('a listed name inside a field', () => {
     ['Blue Sky and Qarvon', 'Qarvon'],
     ['Blue Sky Ltd; Tselmeg Bank', 'Tselmeg Bank'],
     ['Blue Sky and Tselmeg Bank', 'Tselmeg Bank'],
+    ['MV Qarvon', 'Qarvon'],
+    ['Crude Oil Tanker QARVON', 'Qarvon'],
   ])('%s', (field, name) => {
     const found = search(field)
     expect(found.map((match) => match.name)).toEqual([name])

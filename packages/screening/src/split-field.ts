@@ -1,15 +1,20 @@
 import { countLetters } from './count-letters.ts'
 import { MAX_NAME_LENGTH, MAX_TOKENS } from './normalise-name.ts'
 import { CONJUNCTIONS, PARTICLES } from './words/minor-words.ts'
+import { shipNameIn } from './words/ship-name.ts'
 
 /** What stands between two names, or around another name of the same party, and in no name. */
 const BETWEEN_NAMES = /[()[\]{}/;|\n\r\t]+/
 /** A word without capitals, in a field that has some: 'formerly', 'a.k.a.', 'owned'. Names have such words, too. */
 const SMALL_WORD = /(?<![\p{L}'’.])\p{Ll}[\p{Ll}.]+(?![\p{L}'’])/gu
 
-/** The parts of a field that holds several names, as its signs separate them; none of a field with one name. */
+/**
+ * The parts of a field that holds several names, as its signs separate them, and a ship's name without what says that it is one;
+ * none of a field with one name.
+ */
 export function splitField(field: string): readonly string[] {
-  return split(field, BETWEEN_NAMES)
+  const ship = shipNameIn(field.slice(0, MAX_NAME_LENGTH))
+  return [...split(field, BETWEEN_NAMES), ...(ship === null ? [] : [ship])]
 }
 
 /**
