@@ -56,6 +56,11 @@ export const CAP_RULES = {
     grade: 'D',
     why: 'The register of all companies of the country does not have the number: it was made up or mistyped.',
   },
+  register_lacks: {
+    check: 'register',
+    grade: 'C',
+    why: 'The register of the country does not have the given number; some companies are not in it, and nobody else confirms the number.',
+  },
   register_ended: {
     check: 'register',
     grade: 'D',

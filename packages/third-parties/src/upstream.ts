@@ -74,6 +74,8 @@ export interface UpstreamRequest {
 export interface UpstreamSearch extends UpstreamRequest {
   /** Statuses that say so, beside 404. Default: none. */
   readonly absent?: readonly number[]
+  /** Whether a page of words may say so, too; default: false. */
+  readonly isPage?: boolean
 }
 
 /** A request to a third party with a method and a body of its own. */
@@ -112,7 +114,7 @@ export interface UpstreamHttp {
   /** Sent once, never repeated: a POST may not be idempotent. */
   postJson(url: URL, body: unknown, options?: UpstreamRequest): Promise<unknown>
   getText(url: URL, options?: UpstreamRequest): Promise<string>
-  /** The body as JSON; undefined if the vendor says that there is none, by 404 or a status in `absent`. */
+  /** The body as JSON; undefined if the vendor says that there is none, by 404 or a status in `absent`, with JSON or no word. */
   findJson(url: URL, options?: UpstreamSearch): Promise<unknown>
   /** The body as received; undefined if the status is 404. */
   findBytes(url: URL, options?: UpstreamRequest): Promise<Uint8Array | undefined>

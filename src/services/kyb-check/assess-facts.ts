@@ -37,6 +37,7 @@ export interface Assessment {
   readonly screening: { readonly matchCount: number; readonly matches: readonly NameMatch[] } | null
   readonly mention: Mention | undefined
   readonly isRegistered: boolean
+  readonly isNamed: boolean
 }
 
 const MAX_OTHER_NAMES = 4
@@ -107,10 +108,17 @@ export async function assessFacts(
     screened,
     screening,
     mention,
-    isRegistered:
-      (subject.lei !== null && Boolean(lei.facts)) ||
-      vat.facts?.valid === true ||
-      (subject.registration !== null && entry !== null),
+    ...confirmedBy(subject, facts),
+  }
+}
+
+/** Whether a register knows a given number, and says whose it is: who gives another's number and a name of his own is neither. */
+function confirmedBy({ name, lei: given, registration }: Subject, { lei, vat, register }: Facts) {
+  const { entry, foundBy } = register.facts ?? {}
+  const isByLei = given !== null && Boolean(lei.facts)
+  return {
+    isRegistered: isByLei || vat.facts?.valid === true || (registration !== null && Boolean(entry)),
+    isNamed: name === null || isByLei || typeof vat.facts?.name === 'string' || (Boolean(entry) && foundBy !== 'lei'),
   }
 }
 

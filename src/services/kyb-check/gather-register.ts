@@ -48,7 +48,14 @@ export async function gatherRegister(
     context,
   )
   if (asked.at === null || asked.note !== null) return { ...asked, facts: undefined }
-  return { ...asked, facts: { country, number, foundBy, isWhole: register.isWhole, entry: asked.facts ?? null } }
+  const entry = asked.facts ? stateOn(asked.at, asked.facts) : null
+  return { ...asked, facts: { country, number, foundBy, isWhole: register.isWhole, entry } }
+}
+
+/** Registers know of ends to come. */
+function stateOn(day: Date, entry: RegisterEntry): RegisterEntry {
+  const isToCome = entry.state === 'ended' && entry.endedOn !== null && Date.parse(entry.endedOn) > day.getTime()
+  return isToCome ? { ...entry, state: 'ending' } : entry
 }
 
 interface FoundNumber extends Pick<RegisterAnswer, 'number' | 'foundBy'> {

@@ -46,6 +46,15 @@ const unitedKingdom = (company: object = {}) => ({
 })
 const ORANGE = { name: 'Orange', country: 'FR', registration_number: '380 129 866 46013' }
 const france = (unit: object = {}) => ({ '/search': jsonReply({ results: [{ ...orange.results[0], ...unit }] }) })
+test.each([
+  ['DE129273398', 'Totally Made Up Trading GmbH'],
+  ['ESA28015865', 'Totally Made Up Trading SA'],
+])('the VAT number %s, of which the state tells no name, is nobody’s in particular', async (vat_number, name) => {
+  const answer = await vet({ vat_number, name }, { upstreams: { [viesOf(vat_number)]: vies('---') } })
+  expect(answer).toMatchObject({ recommendation: 'CAUTION', checks: { vat: { valid: true, coverage: 0.5 } } })
+  expect(answer.reasons.join()).toContain('no register says whose it is')
+})
+
 test('a number of the Norwegian register confirms the company, with those who act for it', async () => {
   const answer = await vet(EQUINOR, { upstreams: norway() })
   expect(answer.checks.register).toMatchObject({
@@ -163,6 +172,7 @@ describe('a company that is none any more, or soon', () => {
     ['bankrupt in Norway', EQUINOR, norway({ konkurs: true }), 'ending'],
     ['compulsorily wound up in Norway', EQUINOR, norway({ underTvangsavviklingEllerTvangsopplosning: true }), 'ending'],
     ['deleted in Norway', EQUINOR, norway({ slettedato: '2026-09-21' }), 'ended'],
+    ['to be deleted in Czechia', ALZA, czechia({ datumZaniku: '2999-05-01' }), 'ending'],
     ['deleted in Czechia', ALZA, czechia({ datumZaniku: '2024-10-18' }), 'ended'],
     [
       'in no Czech register any more',
@@ -248,12 +258,15 @@ describe('a number that is not the named company', () => {
     expect(answer).toMatchObject({ caps: [], recommendation: 'ALLOW', checks: { register: { state: null } } })
     expect(answer.reasons.join()).toContain('not every company')
     const given = await vet({ ...NOKIA, country: 'FI', registration_number: '0112038-9' }, { upstreams })
-    expect(given).toMatchObject({ caps: [], recommendation: 'CAUTION' })
+    expect(given).toMatchObject({ caps: [{ check: 'register', grade: 'C' }], recommendation: 'CAUTION' })
   })
 
-  test('a register that does not answer lowers the confidence alone', async () => {
+  test.each([
+    ['fails', { status: 500 }],
+    ['is hidden by a proxy that knows no such page', { status: 404, body: '<h1>404 Not Found</h1>' }],
+  ])('a register that %s lowers the confidence alone', async (_, reply) => {
     const asked = { ...EQUINOR, domain: 'example.com' }
-    const answer = await vet(asked, { upstreams: { [UNIT_PATH]: { status: 500 } } })
+    const answer = await vet(asked, { upstreams: { [UNIT_PATH]: reply } })
     expect(answer.checks.register).toMatchObject({
       checked: false,
       note: expect.stringContaining('could not be asked'),

@@ -110,6 +110,6 @@ export async function findWork({ http }: Pick<ServiceContext, 'http'>, doi: stri
   const path = doi.split('/').map(encodeURIComponent).join('/')
   const url = new URL(`https://api.openalex.org/works/doi:${path}`)
   url.searchParams.set('select', Object.keys(Work.properties).join(','))
-  const found = await http.findJson(url, { timeoutMs: TIMEOUT_MS })
+  const found = await http.findJson(url, { timeoutMs: TIMEOUT_MS, isPage: true })
   return found === undefined ? undefined : decodeRows([found])[0]
 }

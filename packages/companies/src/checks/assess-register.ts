@@ -24,10 +24,8 @@ export function assessRegister(
 ): Finding {
   if (!entry && !isWhole) {
     const reason = `The register of companies of ${country} has no number ${number}, but not every company is in it: ask for proof of the number.`
-    return {
-      ...(foundBy === 'registration_number' ? UNCLEAR : { ...FLAWLESS, share: 0.8, coverage: 0.5 }),
-      reasons: [reason],
-    }
+    if (foundBy === 'registration_number') return limit(UNCLEAR, 'register_lacks', reason)
+    return { ...FLAWLESS, share: 0.8, coverage: 0.5, reasons: [reason] }
   }
   if (!entry) {
     const reason = `The register of companies of ${country} has no number ${number}. Ask for the right one.`

@@ -23,7 +23,12 @@ export function assessVat(facts: VatFacts, { name, country, registeredNames }: V
       'The VAT number is well-formed but not valid for trade within the EU (VIES). Ask for a valid one, or for proof of registration.'
     return limit({ ...FLAWLESS, share: 0 }, 'vat_not_valid', reason)
   }
-  const named = assessName(facts, name === null ? registeredNames : [name], name === null)
+  const expected = name === null ? registeredNames : [name]
+  // A number without a name is anybody's.
+  const named =
+    facts.name === null && expected.length > 0
+      ? { ...VALID, coverage: 0.5 }
+      : assessName(facts, expected, name === null)
   if (country === null || country === facts.country) return named
   const reason = `The VAT number is from ${facts.country}, the given country is ${country}: fine for a branch; otherwise ask why.`
   return { ...named, share: Math.min(named.share, 0.8), reasons: [...named.reasons, reason] }

@@ -16,8 +16,6 @@ export interface Exchange<T> {
   readonly read: BodyReader<T>
   /** The value for a 404, if that is an answer and not a fault. */
   readAbsent?(): T
-  /** Statuses that say the same as a 404. */
-  readonly absent?: readonly number[] | undefined
 }
 
 /** Asks it. Throws upstream_failed. */

@@ -86,7 +86,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
 
   function open({ upstreams, signal }: Parameters<UpstreamClient['open']>[0]): UpstreamHttp {
     const exchange = async <T>(asked: Exchange<T>): Promise<T> => {
-      const { url, method, body, accept, request, isAnswer, absent, readAbsent } = asked
+      const { url, method, body, accept, request, isAnswer, readAbsent } = asked
       const address = findUpstreamAddress(url, { upstreams, baseAddresses })
       if (!address) throw new Error(`${url.origin} is not a host of: ${upstreams.map(({ name }) => name).join(', ')}`)
       const { upstream, variable } = address
@@ -111,7 +111,6 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         ...(isAnswer && { isAnswer }),
         followTo: (to) => findUpstreamAddress(to, { upstreams: [upstream], baseAddresses })?.url,
       }
-      const isAbsent = ({ status = 0 }: UpstreamFault) => status === 404 || absent?.includes(status)
       const explain = explaining(failures, { vendor: upstream.name, host: address.url.host })
       try {
         const circuit = circuitOf(variable, upstream.name)
@@ -121,7 +120,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         const attributes = { 'server.address': address.url.hostname }
         return await traced(`upstream ${upstream.name}`, fetchBody, { kind: 'client', attributes })
       } catch (error) {
-        if (error instanceof UpstreamFault && readAbsent && isAbsent(error)) return readAbsent()
+        if (error instanceof UpstreamFault && readAbsent && error.status === 404) return readAbsent()
         throw explain(error)
       }
     }
@@ -173,10 +172,12 @@ function toPort(exchange: DoExchange): Omit<UpstreamHttp, 'isConfigured'> {
     },
     getText: (url, request = {}) => exchange({ url, method: 'GET', accept: '*/*', request, read: readText }),
     getStream: (url, read, request = {}) => exchange({ url, method: 'GET', accept: '*/*', request, read }),
-    findJson(url, { absent, ...request } = {}) {
-      const isAnswer = (status: number) => status >= 200 && status < 300 && !absent?.includes(status)
-      const none = { absent, isAnswer, readAbsent: () => undefined }
-      return exchange({ url, method: 'GET', accept: '*/*', request, read: readJson, ...none })
+    findJson(url, { absent, isPage = false, ...request } = {}) {
+      const isNone = (status: number) => status === 404 || Boolean(absent?.includes(status))
+      const isAnswer = (status: number) => (status >= 200 && status < 300) || isNone(status)
+      const read: BodyReader<unknown> = (body, answer) =>
+        isNone(answer.status) ? readNone(body, { status: answer.status, isPage }) : readJson(body)
+      return exchange({ url, method: 'GET', accept: '*/*', request, read, isAnswer })
     },
     findBytes: (url, request = {}) =>
       exchange<Uint8Array | undefined>({ url, method: 'GET', request, ...bytes, readAbsent: () => undefined }),
@@ -229,6 +230,24 @@ async function readJson(body: AsyncIterable<Uint8Array>): Promise<unknown> {
     return JSON.parse(text)
   } catch {
     throw new UpstreamFault(`not JSON: ${text.slice(0, 80)}`)
+  }
+}
+
+/** What says that there is nothing: JSON, or no word. A page is by somebody else, such as a proxy that does not find the API. */
+async function readNone(
+  body: AsyncIterable<Uint8Array>,
+  { status, isPage }: { readonly status: number; readonly isPage: boolean },
+): Promise<undefined> {
+  const text = (await readText(body)).trim()
+  if (text === '' || isPage || isJson(text)) return undefined
+  throw new UpstreamFault(`HTTP ${status} without JSON: ${text.slice(0, 80)}`, { status })
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
   }
 }
 
