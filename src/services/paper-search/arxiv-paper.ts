@@ -2,6 +2,7 @@ import type { Entry } from '../../upstreams/arxiv/arxiv.ts'
 import { arxivDoi, arxivIdOf, readDoi } from './doi.ts'
 import type { FoundPaper } from './paper.ts'
 import { stripMarkup } from './plain-text.ts'
+import { readDay } from './read-day.ts'
 import { saysWithdrawn } from './retraction-mark.ts'
 
 /** A preprint, or the published paper if its author named one. */
@@ -21,7 +22,7 @@ export function toPaperFromArxiv(entry: Entry): FoundPaper {
     abstract: stripMarkup(summary) || null,
     // A withdrawal is written into the newest version; that there is none says nothing.
     is_retracted: [title, comment ?? '', summary].some((text) => saysWithdrawn(stripMarkup(text))) || null,
-    published_on: /^\d{4}-\d{2}-\d{2}/.exec(published)?.[0] ?? null,
+    published_on: readDay(published),
     type: null,
     ids: { openalex: null, pmid: null, arxiv: arxivIdOf(arxivDoi(id)) },
   }

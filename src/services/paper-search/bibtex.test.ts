@@ -34,6 +34,17 @@ test('escapes TeX commands, and keeps an author with "and" in the name as one au
   )
 })
 
+test('all authors are named, and of a hundred and more that there are others', () => {
+  const authorsOf = (count: number) => {
+    const authors = Array.from({ length: count }, (_, at) => `Ada Lovelace ${at}`)
+    return /author = \{(.*)\}/.exec(renderBibtex({ ...PAPER, authors }))?.[1]?.split(' and ')
+  }
+  expect(authorsOf(6)).toHaveLength(6)
+  expect(authorsOf(99)?.at(-1)).toBe('Ada Lovelace 98')
+  expect(authorsOf(100)).toHaveLength(100)
+  expect(authorsOf(3000)?.at(-1)).toBe('others')
+})
+
 test.each([
   ['Bounds on $x_1^2$ & more', 'Bounds on $x_1^2$ \\& more'],
   ['$\\mathcal{N}=4$ theory', '$\\mathcal{N}=4$ theory'],

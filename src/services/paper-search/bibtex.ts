@@ -16,12 +16,15 @@ const ESCAPED: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** One BibTeX entry in UTF-8: an article if it has a journal, else misc. It has the same authors as the answer. */
+/** OpenAlex tells no more in a list. */
+const MOST_AUTHORS = 100
+
+/** One BibTeX entry in UTF-8: an article if it has a journal, else misc. Of a hundred authors and more it has 'and others'. */
 export function renderBibtex(paper: FoundPaper): string {
   const isPreprint = paper.ids.arxiv !== null && /arxiv/i.test(paper.venue ?? 'arxiv')
   const fields: readonly (readonly [string, string | null])[] = [
     ['title', `{${toTex(paper.title)}}`],
-    ['author', paper.authors.map(toAuthor).join(' and ') || null],
+    ['author', toAuthors(paper.authors) || null],
     ['year', paper.year === null ? null : String(paper.year)],
     [isPreprint ? 'howpublished' : 'journal', paper.venue === null ? null : toTex(paper.venue)],
     ['doi', paper.doi],
@@ -31,6 +34,11 @@ export function renderBibtex(paper: FoundPaper): string {
   ]
   const lines = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}}`]))
   return `@${isPreprint || paper.venue === null ? 'misc' : 'article'}{${keyOf(paper)},\n${lines.join(',\n')}\n}`
+}
+
+function toAuthors(names: readonly string[]): string {
+  const known = names.slice(0, MOST_AUTHORS - 1).map(toAuthor)
+  return [...known, ...(names.length > known.length ? ['others'] : [])].join(' and ')
 }
 
 /** Family names of several words cannot be recognised: BibTeX takes the last word. */

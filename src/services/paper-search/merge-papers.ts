@@ -1,3 +1,4 @@
+import { renderBibtex } from './bibtex.ts'
 import { isArxivDoi } from './doi.ts'
 import { type FoundPaper, MAX_ABSTRACT_CHARS, MAX_AUTHORS } from './paper.ts'
 import { truncate } from './plain-text.ts'
@@ -24,6 +25,8 @@ interface MergeOptions {
   readonly sort?: PaperSort
   /** Above 0, papers with an unknown number of citations are left out. */
   readonly leastCitations?: number
+  /** Entries name all authors, not those of the answer alone. */
+  readonly withBibtex?: boolean
 }
 
 /** The order of papers in the answer. */
@@ -46,7 +49,7 @@ function dateOf({ published_on, year }: FoundPaper): string {
  */
 export function mergePapers(
   lists: readonly (readonly FoundPaper[])[],
-  { limit, page = 1, sort = 'relevance', leastCitations = 0 }: MergeOptions,
+  { limit, page = 1, sort = 'relevance', leastCitations = 0, withBibtex = false }: MergeOptions,
 ): FoundPaper[] {
   const merged: RankedPaper[] = []
   for (const list of lists) {
@@ -59,7 +62,7 @@ export function mergePapers(
     .filter(({ paper }) => leastCitations === 0 || (paper.citations ?? 0) >= leastCitations)
     .sort((a, b) => ORDERS[sort](a.paper, b.paper) || b.score - a.score)
     .slice((page - 1) * limit, page * limit)
-    .map(({ paper }) => toAnswer(paper))
+    .map(({ paper }) => ({ ...toAnswer(paper), ...(withBibtex && { bibtex: renderBibtex(paper) }) }))
 }
 
 /** Unites a paper with all that it is the same as: what two indexes know together may be what a third knows. */

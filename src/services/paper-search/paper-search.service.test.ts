@@ -203,6 +203,16 @@ test.each([
   })
 })
 
+test('a day that the calendar has not is unknown, and what is no address is none', async () => {
+  const broken = works
+    .replace(/"publication_date":\s*"[^"]*"/, '"publication_date": "2026-13-40"')
+    .replace(/"doi":\s*"https[^"]*"/, '"doi": "not a doi"')
+    .replace(/"landing_page_url":\s*"[^"]*"/, '"landing_page_url": "doi:10.1000/q13"')
+  server.play(PATHS.openalex, { body: broken })
+  const { papers } = (await call({ query: 'x', source: 'openalex' })) as { papers: Record<string, unknown>[] }
+  expect(papers[0]).toMatchObject({ published_on: null, doi: null, url: expect.stringMatching(/^https:/) })
+})
+
 test('believes a title that says RETRACTED, and a preprint that says it was withdrawn', async () => {
   server.play(PATHS.openalex, { body: works.replace('Attention Is All', 'RETRACTED: Attention Is All') })
   server.play(PATHS.pubmed, { body: articles.replace('Leucocyte telomere', 'RETRACTED: Leucocyte telomere') })

@@ -6,7 +6,6 @@ import { DateTime, oneOf, withDefault } from '../../contract/schema.ts'
 import { arxiv } from '../../upstreams/arxiv/arxiv.ts'
 import { findWork, openAlex } from '../../upstreams/openalex/openalex.ts'
 import { pubMed } from '../../upstreams/pubmed/pubmed.ts'
-import { renderBibtex } from './bibtex.ts'
 import { readDoi } from './doi.ts'
 import examplePaper from './example-paper.json' with { type: 'json' }
 import { mergePapers } from './merge-papers.ts'
@@ -186,8 +185,8 @@ export const paperSearch = defineService({
     context.signal.throwIfAborted()
     const lists = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     refuseFailure(outcomes)
-    const merged = mergePapers(lists, { limit, page, sort, leastCitations: min_citations })
-    const papers = include_bibtex ? merged.map((paper) => ({ ...paper, bibtex: renderBibtex(paper) })) : merged
+    const options = { limit, page, sort, leastCitations: min_citations, withBibtex: include_bibtex }
+    const papers = mergePapers(lists, options)
     return {
       query,
       count: papers.length,
