@@ -77,7 +77,12 @@ export const ipLookup = defineService({
       licence: 'CC-BY-4.0',
       attribution: 'Registry statistics by the NRO (nro.net).',
     },
-    { name: 'tz-lookup', homepage: 'https://github.com/photostructure/tz-lookup', licence: 'CC0-1.0' },
+    {
+      name: 'timezone-boundary-builder',
+      homepage: 'https://github.com/evansiroky/timezone-boundary-builder',
+      licence: 'ODbL-1.0',
+      attribution: 'Time zones: © OpenStreetMap contributors',
+    },
   ],
   input: Type.Object({
     ip: Type.String({

@@ -1,4 +1,4 @@
-import tzLookup from '@photostructure/tz-lookup'
+import { timeZoneOf } from '@farebox/places'
 import ipaddr from 'ipaddr.js'
 import { type Static, Type } from 'typebox'
 import type { IpDatabases } from './ip-databases.ts'
@@ -54,7 +54,7 @@ export function toIpPlace(address: IpAddress, databases: IpDatabases): IpPlace |
     ...(place.state1 && { region: place.state1 }),
     lat: toDegrees(place.latitude),
     lon: toDegrees(place.longitude),
-    timezone: tzLookup(place.latitude, place.longitude),
+    timezone: timeZoneOf({ ...place, country: place.country_code }),
     range: toRange(address, prefixLength),
     isp: network?.name ?? '',
     ...(network && { org: network.name, asn: `AS${network.number}` }),

@@ -113,8 +113,9 @@ test.each([
 
 test.each([
   ['Tornio', 'Europe/Helsinki', '2026-10-08'],
-  // The same point as coordinates has no country, and its own forecast in the cache.
-  ['65.84811,24.14662', 'Europe/Stockholm', '2026-10-07'],
+  ['65.84811,24.14662', 'Europe/Helsinki', '2026-10-08'],
+  // Haparanda, across the river.
+  ['65.8355,24.1368', 'Europe/Stockholm', '2026-10-07'],
 ])('counts the days of %s in the time of its country', async (location, timezone, date) => {
   server.play(MET_PATH, metSeries('2026-10-07T21:00:00Z'))
   const clock = fixedClock('2026-10-07T21:30:00Z')

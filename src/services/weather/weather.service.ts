@@ -1,5 +1,4 @@
-import type { Coordinates, FoundPlace, LabelledPlace } from '@farebox/places'
-import tzLookup from '@photostructure/tz-lookup'
+import { type Coordinates, type FoundPlace, type LabelledPlace, timeZoneOf } from '@farebox/places'
 import { Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import type { ServiceContext } from '../../contract/context.ts'
@@ -57,7 +56,12 @@ export const weather = defineService({
     naturalEarth,
     cldr,
     wordNet,
-    { name: 'tz-lookup', homepage: 'https://github.com/photostructure/tz-lookup', licence: 'CC0-1.0' },
+    {
+      name: 'timezone-boundary-builder',
+      homepage: 'https://github.com/evansiroky/timezone-boundary-builder',
+      licence: 'ODbL-1.0',
+      attribution: 'Time zones: © OpenStreetMap contributors',
+    },
   ],
   dataAges: [metNorway, openMeteo].flatMap(({ name: source }) => [
     { source, field: 'issued_at', time_of: 'data', refused_after_s: ISSUED_SECONDS },
@@ -191,8 +195,7 @@ export const weather = defineService({
   async run({ location, hourly, units, days: count, date, summary }, context) {
     const place = await findLocation(location)
     const { latitude: lat, longitude: lon, label, alternatives = [] } = place
-    // The map of zones is coarse near borders; a town has the zone of its country.
-    const timezone = place.timeZone ?? tzLookup(toHundredths(lat), toHundredths(lon))
+    const timezone = place.timeZone ?? timeZoneOf(place)
     const now = context.clock.now()
     const today = localDates(timezone)(now)
     const reach = toReach({ days: count, date }, { today, hasPast: context.http.isConfigured(openMeteo) })
