@@ -48,6 +48,11 @@ describe('a listed name inside a field', () => {
     ['Blue Sky Ltd; Tselmeg Bank', 'Tselmeg Bank'],
     ['Blue Sky and Tselmeg Bank', 'Tselmeg Bank'],
     ['MV Qarvon', 'Qarvon'],
+    ['Qarvon Group', 'Qarvon'],
+    ['Messrs Qarvon', 'Qarvon'],
+    ['PT Qarvon', 'Qarvon'],
+    ['Qarvon Bank', 'Qarvon'],
+    ['Qarvon Iran', 'Qarvon'],
     ['Crude Oil Tanker QARVON', 'Qarvon'],
   ])('%s', (field, name) => {
     const found = search(field)

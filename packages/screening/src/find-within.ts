@@ -7,7 +7,7 @@ import type { NormalisedName } from './normalise-name.ts'
 import { readPinyin } from './pinyin.ts'
 import { scoreNames } from './score-names.ts'
 import type { SharedWords } from './word-postings.ts'
-import { CONJUNCTIONS, TRADE_WORDS } from './words/minor-words.ts'
+import { CONJUNCTIONS, TITLES, TRADE_WORDS } from './words/minor-words.ts'
 
 /** A part of a field is not the whole: the factor on its score. */
 export const PART_OF_FIELD = 0.95
@@ -23,6 +23,8 @@ export const DISTINCTIVE = 6
 export const RARER = Math.log(4)
 /** Below a sure match, above the usual threshold. */
 export const BY_ONE_WORD = 0.86
+/** In letters: PT, CV, M/s. */
+const LONGEST_SIGN = 2
 /** Shorter words that only sound alike are too many. */
 const LEAST_SOUND = 4
 
@@ -118,11 +120,36 @@ export function isCalledBy(name: NormalisedName, listed: NormalisedName, informa
   return listed.tokens.every((token) => token === called || !isOwn(token) || informationOf(token) < rare)
 }
 
+/**
+ * The one word of a name that tells, beside countries, trades, numbers, forms of address and, if it is rare, what many parties have;
+ * none if there are several, or no other word.
+ */
+export function onlyTellingWord(
+  name: NormalisedName,
+  frequencyOf: (word: string) => number,
+): readonly NormalisedName[] {
+  const isGeneric = ({ isMinor, isNumber, text }: NameToken) =>
+    isMinor ||
+    isNumber ||
+    text.length <= LONGEST_SIGN ||
+    [TRADE_WORDS, TITLES].some((words) => words.has(text)) ||
+    isCountryName(text)
+  const telling = name.tokens.filter((token) => !isGeneric(token))
+  const rare = telling.filter(({ text }) => frequencyOf(text) <= Math.exp(-DISTINCTIVE))
+  const [word, ...others] = telling.length === 1 ? telling : rare
+  return word && others.length === 0 && name.tokens.length > 1 ? [{ ...name, tokens: [word] }] : []
+}
+
+/** Whether a name is one word, and a listed name is that word and no more. */
+export function isThatWord(name: NormalisedName, listed: NormalisedName): boolean {
+  const [word, listedWord] = [toOneWord(name), toOneWord(listed)]
+  return word !== null && !word.vowelless && word.text === listedWord?.text
+}
+
 /** Whether a name is one rare word, and a listed name is that word and no more. */
 export function isSameOneWord(name: NormalisedName, listed: NormalisedName, informationOf: InformationOf): boolean {
-  const [word, listedWord] = [toOneWord(name), toOneWord(listed)]
-  if (!word || !listedWord || word.vowelless) return false
-  return word.text === listedWord.text && informationOf(listedWord) >= DISTINCTIVE
+  const listedWord = toOneWord(listed)
+  return listedWord !== null && isThatWord(name, listed) && informationOf(listedWord) >= DISTINCTIVE
 }
 
 function toOneWord({ tokens }: NormalisedName): NameToken | null {

@@ -6,7 +6,9 @@ import {
   isCalledBy,
   isSameOneWord,
   isTelling,
+  isThatWord,
   LEAST_PERHAPS_APART,
+  onlyTellingWord,
   PART_OF_FIELD,
   scoreWithin,
 } from './find-within.ts'
@@ -17,8 +19,9 @@ import { type NormalisedName, normaliseName, readingsOfName } from './normalise-
 import { scoreNames } from './score-names.ts'
 import { splitField, splitFinely } from './split-field.ts'
 import { createWordPostings, type WordPostings } from './word-postings.ts'
-import { CONJUNCTIONS, TRADE_WORDS } from './words/minor-words.ts'
+import { isFirm } from './words/firm-words.ts'
 import { withoutNickname } from './words/without-nickname.ts'
+import { withoutTitles } from './words/without-titles.ts'
 
 /** A name of a party, as listed. */
 export interface PartitionedName {
@@ -130,13 +133,14 @@ function findNames(text: string, names: Names): readonly Scored[] {
   const costOf = createListedWordCost((word) => names.words.namesWith(word) >= KNOWN_WORD)
   const options = { ...names, ...names.words, costOf }
   const readingsOf = (some: string) => readingsOfName(some, names.type)
-  const bare = names.type === 'individual' ? withoutNickname(text) : []
+  const bare = names.type === 'individual' ? [...withoutNickname(text), ...withoutTitles(text)] : []
   return [
     ...[text, ...bare]
       .flatMap(readingsOf)
       .flatMap((query) => [
         ...findWhole(query, options),
         ...findOneWord(query, options, isCalledBy),
+        ...onlyTellingWord(query, options.frequencyOf).flatMap((word) => findOneWord(word, options, isThatWord)),
         ...findInField(query, options),
       ]),
     ...splitField(text)
@@ -220,6 +224,8 @@ interface WordCounts {
   informationOf(token: NameToken): number
   bearersOf(token: NameToken): number
   namesWith(word: string): number
+  /** Of names, by parties. */
+  frequencyOf(word: string): number
   parties(): number
 }
 
@@ -248,6 +254,7 @@ function createWordCounts(from?: WordCounts): WordCounts {
     },
     bearersOf: (token) => (from?.bearersOf(token) ?? 0) + (bearers.get(token) ?? 0),
     namesWith: (word) => (from?.namesWith(word) ?? 0) + (vocabulary.get(word) ?? 0),
+    frequencyOf: (word) => counts.namesWith(word) / Math.max(LEAST_PARTIES, counts.parties()),
     parties: () => (from?.parties() ?? 0) + parties,
   }
   return counts
@@ -280,12 +287,6 @@ function normaliseNames(party: SanctionedParty): readonly IndexedName[] {
     ]
   })
 }
-
-function isFirm({ forms, tokens }: NormalisedName): boolean {
-  return forms.length > 0 || tokens.some(({ text }) => TRADE_WORDS.has(text) || FIRM_WORDS.has(text))
-}
-
-const FIRM_WORDS = new Set([...CONJUNCTIONS, 'sons', 'brothers'])
 
 /** Stores equal words once: this saves memory, and comparisons can be cached by identity. */
 function pooled(token: NameToken, pool: Map<string, NameToken>): NameToken {
