@@ -114,7 +114,7 @@ describe('a choice that holds little of what the page shows', () => {
 
 describe('a text that its page hides until scripts run', () => {
   const text = `<main><h1>The wall</h1>${prose(0, 6)}</main>`
-  const around = `<header><a href="/">Harbour office</a> ${SENTENCES[0]}</header><p>Welcome to the harbour</p><footer>${SENTENCES[1]} ${SENTENCES[2]}</footer>`
+  const around = `<header><a href="/">Harbour office</a> ${SENTENCES[0]}</header><p>Welcome to the harbour</p><script src="/show.js"></script><footer>${SENTENCES[1]} ${SENTENCES[2]}</footer>`
 
   it.each(['style="display:none"', 'style="visibility: hidden"', 'hidden'])(
     'is read if it is nearly all, by %s',

@@ -2,7 +2,7 @@ import { consentBox } from '../facts/consent-box.ts'
 import { sitesOf } from '../main-content/leads-elsewhere.ts'
 import { raiseDigits } from '../structure/raise-digits.ts'
 import { type DomElement, findAround, isUnder } from '../tree/dom.ts'
-import { hiddenParts } from '../tree/hidden-parts.ts'
+import { isHidden } from '../tree/hidden-parts.ts'
 import { writeDrawings } from './lines/drawn-texts.ts'
 import { findFrameHolders, findOwn, type NameKind } from './lines/line-adverts.ts'
 import { type LineExtra, writeExtra } from './lines/line-extras.ts'
@@ -87,7 +87,6 @@ export function readPageLines(
   const framed = findFrameHolders(body)
   if (extras.includes('drawn')) writeDrawings(body)
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
-  const isHidden = hiddenParts(body)
   for (const element of body.querySelectorAll('[style], [hidden], dialog')) if (isHidden(element)) element.remove()
   raiseDigits(body)
   for (const extra of extras) writeExtra(body, extra, baseUrl)

@@ -4,27 +4,16 @@ import { isLandmark, isSection } from './landmarks.ts'
 
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const SHOWN = /display\s*:\s*(?!none)[a-z]/i
-const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg'])
+const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'title'])
 const MAX_STYLE_CHARS = 500
 const NAMES = ['class', 'style', 'hidden']
 // The rest are a notice and the first words of a greeting.
 const WHOLE = 0.9
+const MOST_NOTICE = 200
+const LEAST_PROSE = 60
+const SENTENCE_END = /[.!?。！？](?:\s|$)/
 // A smaller part of what is hidden is a message for another case.
 const PART = 0.1
-
-/**
- * Tells which elements a page hides by their own style or attribute. If that is nearly all text outside of navigation,
- * banners and footers, the large parts do not count as hidden: a script is about to show them, and may not have run
- * here.
- */
-export function hiddenParts(body: DomElement): (element: DomElement) => boolean {
-  let shownLater: ReadonlySet<DomElement> | undefined
-  return (element) => {
-    if (!isHidden(element)) return false
-    shownLater ??= findShownLater(body)
-    return !shownLater.has(element)
-  }
-}
 
 /** Whether an element is hidden by itself. HTML, 15.3.1: a style overrules the attribute, and a dialog may be open. */
 export function isHidden(element: DomElement): boolean {
@@ -33,29 +22,45 @@ export function isHidden(element: DomElement): boolean {
   return INVISIBLE.test(style) || ((element.hasAttribute('hidden') || isClosed) && !SHOWN.test(style))
 }
 
-function findShownLater(body: DomElement): ReadonlySet<DomElement> {
+/**
+ * Shows the large hidden parts of a page that is hidden as a whole, outside of navigation, banners and footers: a script is about to
+ * show them, and has not run here. Where anything else is shown, that needs a script, and no words but a notice.
+ */
+export function showWaiting(body: DomElement): void {
   const hidden = new Map<DomElement, number>()
-  const shownChars = measure(body, false)
+  const shown = { chars: 0, isProse: false }
+  measure(body, false, shown)
+  if (hidden.size === 0 || shown.isProse || shown.chars > MOST_NOTICE) return
+  if (shown.chars > 0 && body.ownerDocument.querySelector('script') === null) return
   const charsOf = (parts: Iterable<[DomElement, number]>) => [...parts].reduce((sum, [, chars]) => sum + chars, 0)
   const hiddenChars = charsOf(hidden)
-  if (hiddenChars < WHOLE * (hiddenChars + shownChars)) return new Set()
+  if (hiddenChars < WHOLE * (hiddenChars + shown.chars)) return
   const large = [...hidden].filter((part) => charsOf([part]) >= PART * hiddenChars)
   // In many small parts, a script shows all that are hidden like most.
   const alike = Map.groupBy(hidden, ([part]) => NAMES.map((name) => part.getAttribute(name)).join())
   const groups = [...alike.values()].filter((parts) => charsOf(parts) >= PART * hiddenChars)
-  const shown = large.length > 0 ? large : groups.flat()
-  return new Set(shown.flatMap(([part]) => elementsUp(part)))
+  const waiting = large.length > 0 ? large : groups.flat()
+  for (const element of new Set(waiting.flatMap(([part]) => elementsUp(part)))) if (isHidden(element)) show(element)
 
-  /** Counts the characters that are shown, and those of each hidden part. */
-  function measure(element: DomElement, isInSection: boolean): number {
-    let sum = 0
+  /** Counts what is shown, and the characters of each hidden part. */
+  function measure(element: DomElement, isInSection: boolean, seen: { chars: number; isProse: boolean }): void {
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (isText(node)) sum += node.textContent.trim().length
+      if (isText(node)) {
+        const text = node.textContent.trim()
+        seen.chars += text.length
+        seen.isProse ||= text.length >= LEAST_PROSE && SENTENCE_END.test(text)
+      }
       if (!isElement(node) || UNREAD.has(node.localName) || isLandmark(node, isInSection)) continue
-      const chars = measure(node, isInSection || isSection(node))
-      if (!isHidden(node)) sum += chars
-      else if (chars > 0 && !isNamedClutter(node)) hidden.set(node, chars)
+      const inside = isHidden(node) ? { chars: 0, isProse: false } : seen
+      measure(node, isInSection || isSection(node), inside)
+      if (inside !== seen && inside.chars > 0 && !isNamedClutter(node)) hidden.set(node, inside.chars)
     }
-    return sum
   }
+}
+
+function show(element: DomElement) {
+  element.removeAttribute('hidden')
+  const style = element.getAttribute('style')
+  if (style !== null) element.setAttribute('style', style.replaceAll(new RegExp(INVISIBLE, 'gi'), ''))
+  if (element.localName === 'dialog') element.setAttribute('open', '')
 }

@@ -44,9 +44,8 @@ it('takes nothing that the frame says of itself for the page', () => {
 })
 
 it('keeps a frame hidden that its page hides', () => {
-  expect(shown(frame('<p>Six</p>').replace('<iframe', '<iframe hidden')).querySelector('[hidden]')?.textContent).toBe(
-    'Six',
-  )
+  const page = `<p>Five</p>${frame('<p>Six</p>').replace('<iframe', '<iframe hidden')}`
+  expect(shown(page).querySelector('[hidden]')?.textContent).toBe('Six')
 })
 
 it('opens frames in frames down to MAX_DEPTH', () => {

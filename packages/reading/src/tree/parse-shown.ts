@@ -1,4 +1,5 @@
 import type { DomDocument } from './dom.ts'
+import { showWaiting } from './hidden-parts.ts'
 import { openAddresses } from './open-addresses.ts'
 import { openFallback } from './open-fallback.ts'
 import { openFrames } from './open-frames.ts'
@@ -14,6 +15,7 @@ export function parseShown(html: string, { rendered }: { readonly rendered: bool
   if (rendered) return document
   placeStreamed(document, html)
   hideByRules(document, html)
+  showWaiting(document.body)
   openFallback(document)
   openState(document)
   openAddresses(document, html)

@@ -27,13 +27,3 @@ it.each([
 ])('removes %s', (_, part) => {
   expect(readable(part)).toBe('')
 })
-
-it('keeps a page that is hidden as a whole, in one part or in many that are hidden alike, but no message for another case', () => {
-  const part =
-    '<section style="visibility:hidden"><div style="visibility:hidden"><p>The quay was raised.</p></div></section>'
-  for (const html of [part.repeat(15), `<div hidden>${'<p>The quay was raised.</p>'.repeat(15)}</div>`]) {
-    const { body } = parsePage(`<main>${html}<p hidden>Gate shut</p></main>`)
-    removeUnread(body)
-    expect(body.textContent).toBe('The quay was raised.'.repeat(15))
-  }
-})

@@ -1,5 +1,5 @@
 import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
-import { hiddenParts } from './hidden-parts.ts'
+import { isHidden } from './hidden-parts.ts'
 
 /** Elements of which a browser draws no text, and fields, which keepValues writes. A closed dialog is hidden. */
 export const UNREAD_ELEMENTS: ReadonlySet<string> = new Set(
@@ -13,7 +13,6 @@ const TRANSPARENT = new Set(['object', 'applet', 'map'])
 
 /** Removes what nobody reads within an element: scripts, styles, frames, form fields, comments, hidden parts. */
 export function removeUnread(root: DomElement) {
-  const isHidden = hiddenParts(root)
   visit(root)
 
   function visit(parent: DomElement) {

@@ -1,7 +1,7 @@
 import { isArticle } from '../../main-content/page-type.ts'
 import { plainWords } from '../../main-content/title-of.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../../tree/dom.ts'
-import { hiddenParts } from '../../tree/hidden-parts.ts'
+import { isHidden } from '../../tree/hidden-parts.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import type { AuthorshipMarks } from '../authorship-marks.ts'
 import { readBylines } from '../byline.ts'
@@ -73,11 +73,10 @@ function shownIn(document: DomDocument): (name: string) => boolean {
 
 function shownTexts(body: DomElement): readonly string[] {
   const texts: string[] = []
-  const isUnseen = hiddenParts(body)
   const open: DomNode[] = [body]
   for (let node = open.pop(); node; node = open.pop()) {
     if (isText(node)) texts.push(node.textContent)
-    else if (isElement(node) && !isUnseen(node)) open.push(...[...node.childNodes].reverse())
+    else if (isElement(node) && !isHidden(node)) open.push(...[...node.childNodes].reverse())
   }
   return texts
 }
