@@ -18,6 +18,8 @@ export interface PageSource {
   readonly fetchedAt?: Date
   /** True if `body` is the page after its scripts ran. */
   readonly rendered: boolean
+  /** Text of the page that is not in `body` because nobody sees it. */
+  readonly hiddenText?: string
   readonly as: ReadAs
   /** Text far beyond this is not read. */
   readonly maxChars: number

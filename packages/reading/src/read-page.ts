@@ -135,7 +135,7 @@ function readHtml(source: PageSource): PageReading {
       notice,
     }
   }
-  const untrusted = findUntrusted(document)
+  const untrusted = findUntrusted(document, source.hiddenText)
   const { content, selectorFound, isWrongPart, ...held } = readContent(document, {
     html,
     hasDisguised: untrusted.instructions.some(({ hidden }) => hidden),

@@ -44,17 +44,17 @@ export interface Untrusted {
 /** The result for a page that hides nothing and gives no orders. */
 export const NOTHING_UNTRUSTED: Untrusted = { hiddenChars: 0, instructions: [] }
 
-/** Checks a page as received, before anything is removed. */
-export function findUntrusted(document: DomDocument): Untrusted {
-  const found = readUntrusted(document)
+/** Checks a page as received, before anything is removed; `unseen` is text of it that nobody sees, and that the document lacks. */
+export function findUntrusted(document: DomDocument, unseen = ''): Untrusted {
+  const found = readUntrusted(document, unseen)
   // The style sheets are read only where somebody may have reason to hide something.
   const isSeen = found.instructions.some(({ hidden }) => !hidden)
-  return isSeen && markDisguised(document) ? readUntrusted(document) : found
+  return isSeen && markDisguised(document) ? readUntrusted(document, unseen) : found
 }
 
-function readUntrusted(document: DomDocument): Untrusted {
+function readUntrusted(document: DomDocument, unseen: string): Untrusted {
   const seen: string[] = []
-  const hidden: string[] = []
+  const hidden: string[] = [unseen, '\n']
   const notes: string[] = []
   visit(document.body, false)
   const texts = { seen: seen.join(' '), hidden: hidden.join(' ') }

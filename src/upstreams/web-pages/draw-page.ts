@@ -1,8 +1,9 @@
 import type { BrowserPage } from '@farebox/browser'
+import { machineBusy } from '@farebox/processes'
 import { drawnHtml } from './in-page/drawn-html.ts'
 
 // The reader accepts no more.
-const MAX_HTML_CHARS = 3_000_000
+const LIMITS = { maxChars: 3_000_000, maxElements: 50_000 }
 const SERIALISE_MS = 1000
 const SETTLE_SHARE = 0.45
 const LEAST_MS = 250
@@ -19,6 +20,8 @@ export interface DrawnPage {
   /** The address after redirects and scripts. */
   readonly url: string
   readonly html: string
+  /** The text of what is not displayed. */
+  readonly hidden: string
   /** False if the page was still loading parts of itself. */
   readonly isWhole: boolean
 }
@@ -31,12 +34,16 @@ export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPag
   const capMs = Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs)
   await page.settle({ capMs, leastMs: LEAST_MS, untilDrawn: true })
   const { isDone: isWhole } = await page.finish({ capMs: forWaiting(), outOfSight: true })
-  const read = () => page.evaluate(drawnHtml, { maxChars: MAX_HTML_CHARS, capMs: SERIALISE_MS })
+  const read = () => page.evaluate(drawnHtml, { ...LIMITS, capMs: Math.max(SERIALISE_MS, forWaiting()) })
   let drawn = await read()
   // A page with hardly any text and with scripts that act is still loading or about to navigate.
   if (drawn.chars < THIN_CHARS && ACTS.test(drawn.html) && forWaiting() > THIN_LEAST_MS) {
     await page.settle({ capMs: forWaiting(), leastMs: THIN_LEAST_MS })
     drawn = await read()
   }
-  return HTML.test(drawn.contentType) ? { status: page.status(), url: page.url(), html: drawn.html, isWhole } : null
+  if (!HTML.test(drawn.contentType)) return null
+  // The beginning of a page is mostly its menu.
+  if (drawn.isLate) throw machineBusy()
+  const { html, hidden } = drawn
+  return { status: page.status(), url: page.url(), html, hidden, isWhole }
 }

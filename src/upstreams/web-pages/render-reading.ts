@@ -47,7 +47,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
 
   const fetchedAt = context.clock.now()
   const fetchMs = fetchedAt.getTime() - startedAt.getTime()
-  const { html, isWhole, ...where } = page
+  const { html, hidden, isWhole, ...where } = page
   const read = await readPageSource(
     {
       ...wanted,
@@ -57,6 +57,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
       status: page.status,
       fetchedAt,
       rendered: true,
+      hiddenText: hidden,
     },
     { timeoutMs: READING_MS, endsAt, context },
   )

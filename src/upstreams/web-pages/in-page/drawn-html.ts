@@ -1,12 +1,13 @@
 /**
  * The document as drawn, as HTML. Shadow trees and frames of the same origin stand in their place; elements that are
- * not displayed are left out. `chars` counts the characters of its text. An endless page gives its first `maxChars` of
- * HTML, or as much as can be read in `capMs` milliseconds.
+ * not displayed are left out, and their text is apart. An endless page gives its first `maxChars` of HTML and `maxElements`;
+ * what is not read in `capMs` milliseconds is missing.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it runs in the page, without the rest of this file.
-export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; readonly capMs: number }): DrawnHtml {
+export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnHtml {
   const MAX_DEPTH = 400
   const MAX_VALUE = 4000
+  const MAX_HIDDEN = 100_000
   const VOID = new Set('area base br col hr img input link meta param source track wbr'.split(' '))
   const NOT_TEXT = new Set('style noscript template audio video embed'.split(' '))
   const ATTRIBUTES = new Set(
@@ -41,6 +42,9 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const parts: string[] = []
   let length = 0
   let chars = 0
+  let elements = 0
+  let hidden = ''
+  let isLate = false
 
   function getter<Kind extends Node, Name extends keyof Kind>(kind: { readonly prototype: Kind }, name: Name) {
     const { get } = Object.getOwnPropertyDescriptor(kind.prototype, name) ?? {}
@@ -75,7 +79,8 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   }
 
   function putNode(node: Node, depth: number) {
-    if (length >= maxChars || performance.now() > end) return
+    isLate ||= performance.now() > end
+    if (length >= maxChars || elements > maxElements || isLate) return
     // The type of a node says which class it is.
     const type = typeOf(node)
     if (type === Node.TEXT_NODE) putText(textOf(node) ?? '')
@@ -84,6 +89,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
 
   function putElement(element: Element, depth: number) {
     const name = localNameOf(element)
+    elements += 1
     // The name of an element says which class it is.
     if (name === 'script') return putScript(element as HTMLScriptElement)
     if (NOT_TEXT.has(name)) return
@@ -92,7 +98,8 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     const { display, visibility } = getComputedStyle(element)
     // A page that is hidden as a whole is about to be shown.
     const waits = display === 'none' && waitsForClick(element)
-    if (display === 'none' && !waits && !META.has(name) && name !== 'html' && name !== 'body') return
+    if (display === 'none' && !waits && !META.has(name) && name !== 'html' && name !== 'body')
+      return noteHidden(element)
     const tag = tagOf(name, display)
     const style = { isWaiting: waits, isVisible: visibility === 'visible' }
     put(`<${tag}${attributesOf(element, style)}${waits ? ' hidden' : stateOf(element)}>`)
@@ -107,6 +114,21 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     } else putChildren(shadowRootOf(element) ?? element, depth + 1)
     putStyled(element, '::after')
     put(`</${tag}>`)
+  }
+
+  function noteHidden(parent: Node) {
+    for (const node of childrenOf(parent)) {
+      if (hidden.length >= MAX_HIDDEN) return
+      const type = typeOf(node)
+      if (type === Node.TEXT_NODE) hidden += (textOf(node) ?? '').slice(0, MAX_HIDDEN - hidden.length)
+      else if (
+        type === Node.ELEMENT_NODE &&
+        !NOT_TEXT.has(localNameOf(node as Element)) &&
+        localNameOf(node as Element) !== 'script'
+      )
+        noteHidden(node)
+    }
+    hidden += '\n'
   }
 
   // Of a drawing, only its names and its texts can be read.
@@ -229,13 +251,23 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
 
   put('<!doctype html>')
   putElement(document.documentElement, 0)
-  return { html: parts.join(''), chars, contentType: document.contentType }
+  return { html: parts.join(''), chars, hidden, isLate, contentType: document.contentType }
+}
+
+interface DrawnLimits {
+  readonly maxChars: number
+  readonly maxElements: number
+  readonly capMs: number
 }
 
 /** A document as the browser drew it. `chars` counts the text, not the markup. */
 export interface DrawnHtml {
   readonly html: string
   readonly chars: number
+  /** The text of what is not displayed. */
+  readonly hidden: string
+  /** Whether the time ended before the document. */
+  readonly isLate: boolean
   /** The content type that the browser assumed, such as text/html. */
   readonly contentType: string
 }

@@ -1,0 +1,24 @@
+import type { BrowserPage } from '@farebox/browser'
+import { expect, test } from 'vitest'
+import { drawPage } from './draw-page.ts'
+import type { DrawnHtml } from './in-page/drawn-html.ts'
+
+/** The part of a browser's page that is asked, with what was read of the document. */
+function pageOf(drawn: Pick<DrawnHtml, 'isLate'>): BrowserPage {
+  const whole: DrawnHtml = { html: '<p>Menu', chars: 500, hidden: '', contentType: 'text/html', ...drawn }
+  const page: Partial<BrowserPage> = {
+    goto: async () => ({ status: 200, headers: {}, url: 'https://a.example/' }) as never,
+    settle: async () => {},
+    finish: async () => ({ isDone: true, isSteady: true }),
+    status: () => 200,
+    url: () => 'https://a.example/',
+    evaluate: async () => whole as never,
+    remainingMs: 5000,
+  }
+  return page as BrowserPage
+}
+
+test('the beginning of a page that took all the time is no page', async () => {
+  await expect(drawPage(pageOf({ isLate: false }), 'https://a.example/')).resolves.toMatchObject({ html: '<p>Menu' })
+  await expect(drawPage(pageOf({ isLate: true }), 'https://a.example/')).rejects.toMatchObject({ code: 'busy' })
+})
