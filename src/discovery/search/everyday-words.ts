@@ -9,7 +9,7 @@ export const EVERYDAY_WORDS: ReadonlyMap<string, string> = new Map(
     weather:
       'rain snow sun wind storm temperature climate today tomorrow hot cold wetter regen meteo tiempo clima pogoda',
     'exchange-rates':
-      'money currency converter convert euro dollar pound yen fx forex quote wechselkurs taux change devises cambio moneda kurs',
+      'money currency converter convert usd eur gbp jpy chf euro dollar pound yen fx forex quote wechselkurs taux change devises cambio moneda kurs',
     'html-to-pdf':
       'save print export document page website invoice letter report make create generate drucken imprimer imprimir',
     'ip-lookup':
@@ -25,7 +25,7 @@ export const EVERYDAY_WORDS: ReadonlyMap<string, string> = new Map(
     barcode:
       'qrcode qr code label sticker product wifi vcard contact payment isbn ean gtin sku generate make strichcode barre codigo barras',
     'image-resize':
-      'picture photo shrink smaller bigger enlarge compress reduce crop cut rotate convert convert jpg jpeg png webp avif gif thumbnail optimize size bild verkleinern redimensionner',
+      'picture photo shrink smaller bigger enlarge compress reduce crop cut rotate convert jpg jpeg png webp avif gif thumbnail optimize size bild verkleinern redimensionner',
     'page-watch':
       'monitor track watch notify notification alert change changes changed update updates price drop stock restock difference compare website beobachten',
     'token-security':
@@ -42,7 +42,7 @@ export const EVERYDAY_WORDS: ReadonlyMap<string, string> = new Map(
     'ssl-check':
       'certificate cert expire expires expiry expiration https tls ssl domain valid security handshake chain ocsp dns zertifikat certificat',
     translate:
-      'language languages english german french spanish italian chinese japanese russian arabic translation translator detect detection text übersetzen übersetzung traducir traduire tradurre',
+      'sentence phrase language languages english german french spanish italian chinese japanese russian arabic translation translator detect detection text übersetzen übersetzung traducir traduire tradurre',
     'invoice-extract':
       'bill bills receipt parse read data extract accounting bookkeeping payable accounts zugferd xrechnung facturx ubl peppol einvoice line items total pdf rechnung facture factura auslesen',
     'kyb-check':

@@ -11,8 +11,8 @@ const DESCRIPTION = 1
 const TYPING_MISTAKE = 0.5
 // A service does what is asked if the text has its name, or if it matches half of it by more than words of its description.
 const LEAST_MEANT = 0.5
-// Addresses, hosts, numbers and codes: what a service is asked about, not what is asked of it.
-const DATA = /\S*[\d.@]\S*\w/g
+// Addresses, hosts, numbers, codes and names: what a service is asked about, not what is asked of it.
+const DATA = /\S*[\d.@]\S*\w|(?<=\S\s+)\p{Lu}[\p{L}-]*/gu
 const NOTHING_FITS = 'Nothing here does this. The nearest, which may not help:'
 const SHORTEST_MISTAKEN = 5
 const LONGEST_WORD = 40
