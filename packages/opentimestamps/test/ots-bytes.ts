@@ -30,7 +30,9 @@ export function pending(uri: string): Buffer {
 
 /** A Bitcoin attestation; heights here are below 16,384. */
 export function bitcoin(height: number): Buffer {
-  const varuint = height < 128 ? [height] : [(height & 0x7f) | 0x80, height >> 7]
+  const varuint: number[] = []
+  for (let rest = height; varuint.length === 0 || rest > 0; rest >>= 7)
+    varuint.push((rest & 0x7f) | (rest > 0x7f ? 0x80 : 0))
   return attestation('0588960d73d71901', Uint8Array.from(varuint))
 }
 

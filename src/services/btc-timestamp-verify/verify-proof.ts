@@ -1,9 +1,9 @@
 import type { Proof, Timestamp } from '@farebox/opentimestamps'
 import { walkAttestations } from '@farebox/opentimestamps'
 import type { ServiceContext } from '../../contract/context.ts'
-import { invalidInput } from '../../contract/errors.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
 import { askCalendars, listPromises, toFinding } from './ask-calendars.ts'
-import { type Anchor, checkBlocks } from './check-blocks.ts'
+import { type Anchor, checkBlocks, TOO_NEW } from './check-blocks.ts'
 import type { AttestationFinding } from './finding.ts'
 
 /** The result of verifying a proof. */
@@ -17,7 +17,8 @@ export interface VerifiedProof {
 
 /**
  * Checks a proof against the Bitcoin blocks it names; if none confirms it, asks its calendars and checks their answers.
- * Throws invalid_input if a block disproves it, none confirms it and no calendar still waits for one.
+ * Throws invalid_input if a block disproves it, none confirms it and no calendar still waits for one, and upstream_failed for a
+ * block that no explorer has yet.
  */
 export async function verifyProof(
   proof: Proof,
@@ -34,6 +35,7 @@ export async function verifyProof(
   const findings = [...checked.findings, ...asked.findings, ...others]
   if (checked.anchor) return { proof: { ...proof, timestamp: asked.timestamp }, anchor: checked.anchor, findings }
   if (!isWaiting(findings)) refuseDisproved(stored.findings)
+  refuseTooNew(findings)
   // A calendar's wrong answer must not spoil the proof: merged in, it would disprove the proof the next time.
   const isSpoilt = checked.findings.some(({ state }) => state === 'failed')
   return { proof: isSpoilt ? proof : { ...proof, timestamp: asked.timestamp }, anchor: null, findings }
@@ -50,6 +52,13 @@ function refuseDisproved(findings: readonly AttestationFinding[]): void {
   throw invalidInput(
     `ots_base64 is disproved: it claims Bitcoin block ${failed.height}, but ${failed.detail}. It proves nothing; timestamp the content again.`,
   )
+}
+
+function refuseTooNew(findings: readonly AttestationFinding[]): void {
+  const found = findings.find(({ detail }) => detail === TOO_NEW)
+  if (!found) return
+  const message = `The proof names Bitcoin block ${found.height}: ${TOO_NEW}. Not charged; ask again in ten minutes.`
+  throw new CallError('upstream_failed', message)
 }
 
 function listOthers(timestamp: Timestamp): readonly AttestationFinding[] {
