@@ -54,6 +54,14 @@ describe('a listed name inside a field', () => {
     ['Qarvon Bank', 'Qarvon'],
     ['Qarvon Iran', 'Qarvon'],
     ['Crude Oil Tanker QARVON', 'Qarvon'],
+    ['Qarvon, Nairobi', 'Qarvon'],
+    ['Payee: QARVON', 'Qarvon'],
+    ['Qarvon Ltd – Nairobi', 'Qarvon'],
+    ['Nairobi, 12 High Street, Qarvon', 'Qarvon'],
+    ['Qarvon INN 7706107510', 'Qarvon'],
+    ['Invoice 4471 Qarvon', 'Qarvon'],
+    ['Qarvon, account 40817-810', 'Qarvon'],
+    ['Payee: Zoran Ilievski', 'Zoran Ilievski'],
   ])('%s', (field, name) => {
     const found = search(field)
     expect(found.map((match) => match.name)).toEqual([name])
@@ -67,6 +75,9 @@ describe('a listed name inside a field', () => {
     'Hotel Plaza Bank Virtanen',
     'Samir Omar Ali Bashir',
     'Qarvon Virtanen',
+    'Qarvon, Leopold',
+    'Qarvon, Omar',
+    'Virtanen, Omar Ali',
     'Ultrevo Virtanen and Aino',
   ])('none in %s', (field) => {
     expect(search(field)).toEqual([])
@@ -74,6 +85,22 @@ describe('a listed name inside a field', () => {
 
   test('a field in the signs of Chinese is no row of words', () => {
     expect(scoreRun('习近平李克强', 'LI, Ke Qiang', 'individual')).toBe(0)
+  })
+})
+
+describe('without a match, an organisation that is called by one word of the field', () => {
+  const called = (name: string, type?: Type) =>
+    index.search({ name, type, threshold: 0.85, limit: 25 }).called.map(({ matched_on }) => matched_on)
+
+  test.each(['Qarvon Nairobi', 'Supplier Qarvon', 'Qarvon, Leopold'])('%s', (field) =>
+    expect(called(field)).toEqual(['Qarvon']),
+  )
+
+  test('is none where another word is of persons, where there is a match, or where persons are asked for', () => {
+    expect(called('Leopold Qarvon')).toEqual([])
+    expect(called('Qarvon Omar')).toEqual([])
+    expect(called('Qarvon')).toEqual([])
+    expect(called('Qarvon Nairobi', 'individual')).toEqual([])
   })
 })
 

@@ -66,7 +66,7 @@ describe('search', () => {
     const all = index.search({ name: 'Rosneft', threshold: 0.5, limit: 25 })
     const first = index.search({ name: 'Rosneft', threshold: 0.5, limit: 1 })
     expect(all.matchCount).toBe(2)
-    expect(first).toEqual({ matchCount: 2, matches: all.matches.slice(0, 1), fuller: [] })
+    expect(first).toEqual({ matchCount: 2, matches: all.matches.slice(0, 1), fuller: [], called: [] })
   })
 
   test('names a person below the threshold of whom every word is listed, among others', async () => {

@@ -44,12 +44,14 @@ export interface NameIndex {
   readonly nameCount: number
   /**
    * Best first, one match per party; `matchCount` is their number before the limit. without a match, `fuller` are persons
-   * of whom a listed name has every word of the query, and more: many may bear these words.
+   * of whom a listed name has every word of the query, and more: many may bear these words;
+   * `called` are organisations whose whole name is one word of the query, where it does not read as a person's.
    */
   search(query: ScreeningQuery): {
     readonly matchCount: number
     readonly matches: readonly ScreeningMatch[]
     readonly fuller: readonly FullerName[]
+    readonly called: readonly FullerName[]
   }
   /** The index of other parties: it finds what one that is built of them finds, and shares what both have. */
   changed(parties: readonly SanctionedParty[]): NameIndex
@@ -94,6 +96,9 @@ function toIndex(partitions: Partitions, changed: NameIndex['changed']): NameInd
   }
 }
 
+/** Shorter ones are particles and initials of names. */
+const LEAST_WORD = 3
+
 /** Order of matches: agreement first, then unknown, then difference. */
 const AGREEMENTS: readonly Agreement[] = ['agrees', 'unknown', 'differs']
 
@@ -102,7 +107,7 @@ type Partitions = Readonly<Record<SanctionedParty['type'], SearchedNames>>
 function search(partitions: Partitions, { name, type, threshold, limit, known = {} }: ScreeningQuery) {
   const best = new Map<SanctionedParty, PartitionedName & { readonly score: number }>()
   for (const partition of type ? [partitions[type]] : Object.values(partitions)) {
-    for (const found of partition.find(name)) {
+    for (const found of partition.find(name, partitions.individual.isUsual)) {
       if (found.score < threshold || found.score <= (best.get(found.party)?.score ?? 0)) continue
       best.set(found.party, found)
     }
@@ -118,7 +123,14 @@ function search(partitions: Partitions, { name, type, threshold, limit, known = 
   )
   const matches = ranked.slice(0, limit).map((found) => toMatch(found, compare(found)))
   const fuller = ranked.length > 0 || type === 'entity' ? [] : partitions.individual.fuller(name)
-  return { matchCount: ranked.length, matches, fuller: onePerParty(fuller) }
+  // Behind a comma, such a word may be a town: Sofia.
+  const isPerson = !name.includes(',') && name.split(/\s+/).some((word) => isOfPersons(word, partitions))
+  const called = ranked.length > 0 || type === 'individual' || isPerson ? [] : partitions.entity.calledWithin(name)
+  return { matchCount: ranked.length, matches, fuller: onePerParty(fuller), called: onePerParty(called) }
+}
+
+function isOfPersons(word: string, { individual }: Partitions): boolean {
+  return word.length >= LEAST_WORD && individual.isUsual(word.toLowerCase())
 }
 
 function onePerParty(names: readonly PartitionedName[]): FullerName[] {

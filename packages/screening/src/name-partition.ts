@@ -17,9 +17,11 @@ import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 import { type NormalisedName, normaliseName, readingsOfName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
-import { splitField, splitFinely } from './split-field.ts'
+import { splitAtSigns, splitField, splitFinely } from './split-field.ts'
+import { createWordCounts, type WordCounts } from './word-counts.ts'
 import { createWordPostings, type WordPostings } from './word-postings.ts'
 import { isFirm } from './words/firm-words.ts'
+import { NAME_VARIANTS } from './words/name-variants.ts'
 import { withoutNickname } from './words/without-nickname.ts'
 import { withoutTitles } from './words/without-titles.ts'
 
@@ -34,10 +36,14 @@ export interface PartitionedName {
 export interface SearchedNames {
   /** The number of names. */
   size(): number
-  /** The names most like this one with their scores, 0-1, in no order. */
-  find(name: string): readonly (PartitionedName & { readonly score: number })[]
+  /** Whether a word in lower case is usual in these names. */
+  isUsual(word: string): boolean
+  /** The names most like this one with their scores, 0-1, in no order; `isOfPersons` tells the words of persons' names. */
+  find(name: string, isOfPersons: (word: string) => boolean): readonly (PartitionedName & { readonly score: number })[]
   /** The names that have every word of this one as it is written, two at least, and more. */
   fuller(name: string): readonly PartitionedName[]
+  /** The organisations that are called by one word of this name and no more. */
+  calledWithin(name: string): readonly PartitionedName[]
 }
 
 /** The same, to which parties are added; they are numbered from 0. */
@@ -57,12 +63,6 @@ export interface PartyChange {
 }
 
 const WEAK_ALIAS = 0.95
-/** With fewer parties the frequency of a word is not reliable. */
-const LEAST_PARTIES = 10_000
-/** The most information, in nats, that a given name in many languages can carry: one person in 150 has it. */
-const GIVEN_NAME = 5
-/** So many bearers of a word beside the first may be his family, which lists name with him: the word is no more frequent for that. */
-const RELATIVES = 2
 /** A word that occurs in this many listed names is a name, not a misspelling of another. */
 const KNOWN_WORD = 8
 /** A company named after a person is not that person. */
@@ -89,8 +89,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       words.count(names, 1)
     },
     size: () => indexed.length,
-    find: (text) => findNames(text, { type, finder, postings, words, nameAt: (position) => indexed[position] }),
-    fuller: (text) => findFuller(text, { type, postings, nameAt: (position) => indexed[position] }),
+    ...searchOf({ type, finder, postings, words, nameAt: (position) => indexed[position] }),
     changed({ removed, added }) {
       const [size, changedWords] = [indexed.length, createWordCounts(words)]
       const isRemoved = new Uint8Array(size)
@@ -110,9 +109,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       const nameAt = (position: number) => (position < size ? indexed[position] : more[position - size]?.entry)
       return {
         size: () => size + more.length - isRemoved.reduce((sum, one) => sum + one, 0),
-        find: (text) =>
-          findNames(text, { type, finder: changedFinder, postings: changedPostings, words: changedWords, nameAt }),
-        fuller: (text) => findFuller(text, { type, postings: changedPostings, nameAt }),
+        ...searchOf({ type, finder: changedFinder, postings: changedPostings, words: changedWords, nameAt }),
       }
     },
   }
@@ -126,12 +123,22 @@ interface Names {
   readonly nameAt: (position: number) => IndexedName | undefined
 }
 
+function searchOf(names: Names): Omit<SearchedNames, 'size'> {
+  return {
+    isUsual: (word) => NAME_VARIANTS.has(word) || names.words.namesWith(word) >= KNOWN_WORD,
+    find: (text, isOfPersons) => findNames(text, names, isOfPersons),
+    fuller: (text) => findFuller(text, names),
+    calledWithin: (text) => findCalledWithin(text, names),
+  }
+}
+
 type Scored = PartitionedName & { readonly score: number }
 
 /** As one name, then as a field that may hold several. */
-function findNames(text: string, names: Names): readonly Scored[] {
-  const costOf = createListedWordCost((word) => names.words.namesWith(word) >= KNOWN_WORD)
-  const options = { ...names, ...names.words, costOf }
+function findNames(text: string, names: Names, isOfPersons: (word: string) => boolean): readonly Scored[] {
+  const { words } = names
+  const costOf = createListedWordCost((word) => words.namesWith(word) >= KNOWN_WORD)
+  const options = { ...names, ...words, costOf }
   const readingsOf = (some: string) => readingsOfName(some, names.type)
   const bare = names.type === 'individual' ? [...withoutNickname(text), ...withoutTitles(text)] : []
   return [
@@ -146,7 +153,7 @@ function findNames(text: string, names: Names): readonly Scored[] {
     ...splitField(text)
       .flatMap(readingsOf)
       .flatMap((part) => findPart(part, options, 0)),
-    ...splitFinely(text)
+    ...[...splitFinely(text), ...splitAtSigns(text, isOfPersons)]
       .flatMap(readingsOf)
       .flatMap((part) => findPerhapsApart(part, options)),
   ]
@@ -212,52 +219,21 @@ function findFuller(text: string, { type, postings, nameAt }: Pick<Names, 'type'
   })
 }
 
+function findCalledWithin(text: string, { type, postings, words, nameAt }: Names): readonly PartitionedName[] {
+  if (type !== 'entity') return []
+  return readingsOfName(text, type).flatMap(({ tokens, ...query }) =>
+    tokens.flatMap((token) => {
+      const word = { ...query, tokens: [token] }
+      return postings.find(word).flatMap(({ position }) => {
+        const entry = nameAt(position)
+        return entry && isSameOneWord(word, entry.normalised, words.informationOf) ? [entry] : []
+      })
+    }),
+  )
+}
+
 function toScored({ party, name, weak }: IndexedName, score: number): Scored {
   return { party, name, weak, score: weak ? score * WEAK_ALIAS : score }
-}
-
-/** How often words are listed. */
-interface WordCounts {
-  /** Counts the names of one party, or takes them away with -1. */
-  count(names: readonly IndexedName[], by: 1 | -1): void
-  /** In nats: the rarer, the more. */
-  informationOf(token: NameToken): number
-  bearersOf(token: NameToken): number
-  namesWith(word: string): number
-  /** Of names, by parties. */
-  frequencyOf(word: string): number
-  parties(): number
-}
-
-/** Counts from nothing, or on from other counts, which stay as they are. */
-function createWordCounts(from?: WordCounts): WordCounts {
-  /** The number of parties that bear each word, and the number of names that contain it. */
-  const bearers = new Map<NameToken, number>()
-  const vocabulary = new Map<string, number>()
-  let parties = 0
-  const counts: WordCounts = {
-    count(names, by) {
-      parties += by
-      const borne = new Set<NameToken>()
-      for (const { normalised } of names) {
-        for (const token of new Set(normalised.tokens)) {
-          borne.add(token)
-          vocabulary.set(token.text, (vocabulary.get(token.text) ?? 0) + by)
-        }
-      }
-      for (const token of borne) bearers.set(token, (bearers.get(token) ?? 0) + by)
-    },
-    informationOf(token) {
-      const families = Math.max(1, counts.bearersOf(token) - RELATIVES)
-      const nats = Math.log(Math.max(LEAST_PARTIES, counts.parties()) / families)
-      return token.variants.length > 0 ? Math.min(GIVEN_NAME, nats) : nats
-    },
-    bearersOf: (token) => (from?.bearersOf(token) ?? 0) + (bearers.get(token) ?? 0),
-    namesWith: (word) => (from?.namesWith(word) ?? 0) + (vocabulary.get(word) ?? 0),
-    frequencyOf: (word) => counts.namesWith(word) / Math.max(LEAST_PARTIES, counts.parties()),
-    parties: () => (from?.parties() ?? 0) + parties,
-  }
-  return counts
 }
 
 type IndexedName = PartitionedName & { readonly normalised: NormalisedName }

@@ -28,6 +28,23 @@ export function splitFinely(field: string): readonly string[] {
   return split(parted.replace(/[&+]/g, ';'), BETWEEN_NAMES)
 }
 
+/** A comma, a colon and a dash between spaces stand between names, but in names, too. */
+const PERHAPS_BETWEEN = /,|:|\s\p{Pd}+\s/gu
+/** A number of a document, an account or a telephone, and the word before it, which says what it is. */
+const LABELLED_NUMBER = /(?:\p{L}+[.:]?\s*)?[#№(]?\d(?:[\s./-]?\d){3,}/gu
+/** 'LAST, First'. */
+const AFTER_COMMA = /^[^,]*,\s*(\p{L}+)/u
+
+/**
+ * The same where another sign or a number stands between: 'Kuhn, Beirut', 'Kuhn INN 7706107510'; none where the word behind
+ * the first comma is one of persons' names, as in 'Kuhn, Leo'.
+ */
+export function splitAtSigns(field: string, isOfPersons: (word: string) => boolean): readonly string[] {
+  const text = field.slice(0, MAX_NAME_LENGTH)
+  if (isOfPersons(AFTER_COMMA.exec(text)?.[1]?.toLowerCase() ?? '')) return []
+  return split(text.replace(LABELLED_NUMBER, ';').replace(PERHAPS_BETWEEN, ';'), BETWEEN_NAMES)
+}
+
 function split(field: string, between: RegExp): readonly string[] {
   const parts = field.slice(0, MAX_NAME_LENGTH).split(between)
   const named = new Set(parts.map((part) => part.trim()).filter((part) => countLetters(part) >= 2))

@@ -172,7 +172,7 @@ async function search(
     complete: complete && weak.length === 0 && cut.length === 0,
     lists: searched,
     warning:
-      [warning, warnOfScripts(weak), warnOfLength(cut), ...found.map(warnOfFuller)]
+      [warning, warnOfScripts(weak), warnOfLength(cut), ...found.map(warnOfNear)]
         .filter((part) => part !== null)
         .join(' ') || null,
     as_of: as_of ?? null,
@@ -197,12 +197,17 @@ function warnOfScripts(scripts: readonly string[]): string | null {
   )
 }
 
-/** No match and no proof: of a person with a frequent name only the whole name counts. */
-function warnOfFuller({ query, fuller }: Awaited<ReturnType<typeof screen>>[number]): string | null {
-  if (fuller.length === 0) return null
-  const some = fuller.slice(0, 3).map(({ matched_on, list, id }) => `${matched_on} (${list} ${id})`)
-  const rest = fuller.length > some.length ? ` and ${fuller.length - some.length} more` : ''
-  return `'${query}' is no match by its score, but each of its words is in a longer listed name: ${some.join('; ')}${rest}. Compare the whole name and the birth date.`
+/** No match and no proof: of a person with a frequent name only the whole name counts, of an organisation its name alone. */
+function warnOfNear({ query, fuller, called }: Awaited<ReturnType<typeof screen>>[number]): string | null {
+  const near = [...fuller, ...called]
+  if (near.length === 0) return null
+  const some = near.slice(0, 3).map(({ matched_on, list, id }) => `${matched_on} (${list} ${id})`)
+  const rest = near.length > some.length ? ` and ${near.length - some.length} more` : ''
+  const [what, then] =
+    fuller.length > 0
+      ? ['each of its words is in a longer listed name', 'Compare the whole name and the birth date.']
+      : ['one of its words is the whole name of a listed party', 'Send that word alone if it is the name.']
+  return `'${query}' is no match by its score, but ${what}: ${some.join('; ')}${rest}. ${then}`
 }
 
 function warnOfLength(names: readonly string[]): string | null {

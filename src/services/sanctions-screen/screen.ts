@@ -23,11 +23,12 @@ export async function screen(
   const names = queries.filter((query) => query !== wallet)
   const byName = await mapAtOnce(names, 1, async (query) => {
     const search = () => index.names.search({ ...options, name: query, known })
-    const { matchCount, matches, fuller } = await inOwnTurn(search, { signal })
+    const { matchCount, matches, fuller, called } = await inOwnTurn(search, { signal })
     return {
       query,
       matchCount,
       fuller,
+      called,
       found: matches.map((match): Found => ({ ...match, query, matched_by: 'name' })),
     }
   })
@@ -39,7 +40,13 @@ export async function screen(
 }
 
 function toRow(query: string, wallets: readonly ListedWallet[]) {
-  return { query, matchCount: wallets.length, fuller: [], found: wallets.map((wallet) => toMatch(wallet, query)) }
+  return {
+    query,
+    matchCount: wallets.length,
+    fuller: [],
+    called: [],
+    found: wallets.map((wallet) => toMatch(wallet, query)),
+  }
 }
 
 function toMatch({ address, currency: _, ...party }: ListedWallet, query: string): Found {

@@ -31,3 +31,13 @@ test('says that a person with more words than asked for is listed, where that is
   })
   expect(await screen({ name: 'Saddam Al-Tikriti' })).toMatchObject({ is_potential_match: true, warning: null })
 })
+
+test('says that a party is called by one word of a name without a match', async () => {
+  const party = { list: 'OFAC SDN', id: '9', name: 'QARVON', type: 'entity', programs: '', aliases: [] } as const
+  expect(await screen({ name: 'Supplier Qarvon' }, { parties: [party] })).toMatchObject({
+    is_potential_match: false,
+    warning: expect.stringMatching(
+      /one of its words is the whole name of a listed party: QARVON \(OFAC SDN 9\)\. Send/,
+    ),
+  })
+})
