@@ -3,6 +3,7 @@ import { type DescribedParty, describeParty } from './describe-party.ts'
 import { NO_PARTICULARS } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { createNamePartition, type PartitionedName, type SearchedNames } from './name-partition.ts'
+import { buildNumberIndex, type NumberIndex } from './number-index.ts'
 import { partyChangeOf } from './party-change.ts'
 import {
   type Agreement,
@@ -15,7 +16,7 @@ import {
 export interface ScreeningMatch extends DescribedParty {
   /** 0 to 100, rounded down, so that it passes a threshold only if the comparison did. */
   readonly score: number
-  /** The name or alias that scored best, as listed. */
+  /** The name or alias that scored best, as listed; the number of a document if the query has it. */
   readonly matched_on: string
   /** The list itself calls that alias weak: too common to identify a party alone. */
   readonly is_weak_alias: boolean
@@ -83,12 +84,12 @@ export async function buildNameIndex(
           parties.filter((party) => party.type === type),
         ),
       )
-    return toIndex({ individual: of('individual'), entity: of('entity') }, changed)
+    return toIndex({ individual: of('individual'), entity: of('entity'), numbers: buildNumberIndex(parties) }, changed)
   }
-  return toIndex(partitions, changed)
+  return toIndex({ ...partitions, numbers: buildNumberIndex([...own.individual, ...own.entity]) }, changed)
 }
 
-function toIndex(partitions: Partitions, changed: NameIndex['changed']): NameIndex {
+function toIndex(partitions: Searched, changed: NameIndex['changed']): NameIndex {
   return {
     nameCount: partitions.individual.size() + partitions.entity.size(),
     search: (query) => search(partitions, query),
@@ -103,9 +104,13 @@ const LEAST_WORD = 3
 const AGREEMENTS: readonly Agreement[] = ['agrees', 'unknown', 'differs']
 
 type Partitions = Readonly<Record<SanctionedParty['type'], SearchedNames>>
+type Searched = Partitions & { readonly numbers: NumberIndex }
 
-function search(partitions: Partitions, { name, type, threshold, limit, known = {} }: ScreeningQuery) {
+function search({ numbers, ...partitions }: Searched, { name, type, threshold, limit, known = {} }: ScreeningQuery) {
   const best = new Map<SanctionedParty, PartitionedName & { readonly score: number }>()
+  for (const [party, number] of numbers.findIn(name)) {
+    if (!type || party.type === type) best.set(party, { party, name: number, weak: false, score: 1 })
+  }
   for (const partition of type ? [partitions[type]] : Object.values(partitions)) {
     for (const found of partition.find(name, partitions.individual.isUsual)) {
       if (found.score < threshold || found.score <= (best.get(found.party)?.score ?? 0)) continue

@@ -72,6 +72,7 @@ function compareDocument(known: string | undefined, listed: Particulars['documen
   return listed.some(({ number }) => foldNumber(number) === wanted) ? 'agrees' : 'unknown'
 }
 
-function foldNumber(number: string): string {
+/** Two spellings of one number become the same: letters and digits alone, in capitals. */
+export function foldNumber(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

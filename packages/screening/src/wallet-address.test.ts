@@ -14,6 +14,7 @@ test.each([
   [`ethereum:pay-${ETHER}`, ETHER],
   [`eip155:1:${ETHER}`, ETHER],
   [ETHER.slice(2), ETHER],
+  [`0x${'0'.repeat(24)}${ETHER.slice(2)}`, ETHER],
   [`bitcoin:${COIN}`, COIN],
   [`BITCOIN:${COIN}?amount=0.1&label=Luke-Jr`, COIN],
   [`bitcoin://${COIN}`, COIN],

@@ -2,8 +2,8 @@
 const PREFIXES = /^(?:[a-z][a-z0-9.+-]*:(?:\/\/)?)(?:[a-z0-9-]+:)*(?:pay-)?/i
 /** What a payment URI says after the address: its chain, its function, its amount. */
 const PAYMENT = /[@/?#;].*$/s
-/** Case is a checksum in it at most (EIP-55). */
-const HEXADECIMAL = /^(?:0x)?([0-9a-f]{40}|[0-9a-f]{64})$/i
+/** Case is a checksum in it at most (EIP-55). Logs of Ethereum fill an address up with zeros to 32 bytes. */
+const HEXADECIMAL = /^(?:0x)?(?:0{24})?([0-9a-f]{40}|[0-9a-f]{64})$/i
 /** Bech32 (BIP 173), and CashAddr without its prefix: its letters have no case, and are written in one. */
 const BECH32 = /^(?:[a-z0-9]{1,16}1|[qp])[02-9ac-hj-np-z]{20,}$/
 const LEAST_BASE58 = 25

@@ -30,6 +30,12 @@ test('case matters where it is part of an address, and not in hexadecimal', () =
   expect(index.find('149W62rY42aZBox8fGcmqNsXUzSStKeq8C')).toEqual([])
 })
 
+test('an address is found between the words of a text', () => {
+  const index = buildWalletIndex([party])
+  expect(index.findIn(`Wallet (${ETHER.toLowerCase()}), Nairobi`)).toMatchObject([{ id: '1', address: ETHER }])
+  expect(index.findIn('Omar 149W62rY42aZBox8fGcmqNsXUzSStKeq8C')).toEqual([])
+})
+
 test('two parties may share an address', () => {
   expect(buildWalletIndex([party, { ...party, id: '2' }]).find(ETHER)).toHaveLength(2)
 })

@@ -25,7 +25,11 @@ export interface WalletIndex {
   readonly addressCount: number
   /** The parties listed with exactly this address; several may share one. */
   find(address: string, known?: KnownParticulars): readonly ListedWallet[]
+  /** The same for each word of a text that has the form of an address. */
+  findIn(text: string, known?: KnownParticulars): readonly ListedWallet[]
 }
+
+const BETWEEN_WORDS = /[\s,;()[\]|"']+/
 
 /** Indexes every digital currency address of the lists. */
 export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletIndex {
@@ -37,14 +41,17 @@ export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletInde
       if (!known.some((wallet) => wallet.party === party)) byAddress.set(key, [...known, { party, currency, address }])
     }
   }
+  const find: WalletIndex['find'] = (address, known = {}) =>
+    (byAddress.get(walletKey(address)) ?? []).map(({ party, ...wallet }) => ({
+      ...describeParty(party),
+      ...wallet,
+      compared: compareParticulars(known, party.particulars ?? NO_PARTICULARS),
+    }))
   return {
     addressCount: byAddress.size,
-    find: (address, known = {}) =>
-      (byAddress.get(walletKey(address)) ?? []).map(({ party, ...wallet }) => ({
-        ...describeParty(party),
-        ...wallet,
-        compared: compareParticulars(known, party.particulars ?? NO_PARTICULARS),
-      })),
+    find,
+    findIn: (text, known) =>
+      [...new Set(text.split(BETWEEN_WORDS).map(toWalletKey))].flatMap((key) => (key === null ? [] : find(key, known))),
   }
 }
 

@@ -13,7 +13,10 @@ interface Screening {
   readonly known: KnownParticulars
 }
 
-type Found = ScreeningMatch & { readonly query: string; readonly matched_by: 'name' | 'wallet_address' }
+type Found = ScreeningMatch & {
+  readonly query: string
+  readonly matched_by: 'name' | 'document_number' | 'wallet_address'
+}
 
 /** Screens every name and then the wallet; skips a name that equals the wallet's address. */
 export async function screen(
@@ -24,12 +27,14 @@ export async function screen(
   const byName = await mapAtOnce(names, 1, async (query) => {
     const search = () => index.names.search({ ...options, name: query, known })
     const { matchCount, matches, fuller, called } = await inOwnTurn(search, { signal })
+    const wallets = index.wallets.findIn(query, known).map((wallet) => toMatch(wallet, query))
+    const others = matches.filter(({ list, id }) => !wallets.some((wallet) => wallet.list === list && wallet.id === id))
     return {
       query,
-      matchCount,
+      matchCount: matchCount - matches.length + others.length + wallets.length,
       fuller,
       called,
-      found: matches.map((match): Found => ({ ...match, query, matched_by: 'name' })),
+      found: [...wallets, ...others.map((match): Found => ({ ...match, query, matched_by: toMatchedBy(match) }))],
     }
   })
   const byWallet = wallet === undefined ? [] : [toRow(wallet, index.wallets.find(wallet, known))]
@@ -37,6 +42,10 @@ export async function screen(
     ...row,
     matches: found.slice(0, options.limit).map(toAnswer),
   }))
+}
+
+function toMatchedBy({ matched_on, particulars }: ScreeningMatch): Found['matched_by'] {
+  return particulars.documents.some(({ number }) => number === matched_on) ? 'document_number' : 'name'
 }
 
 function toRow(query: string, wallets: readonly ListedWallet[]) {

@@ -50,13 +50,17 @@ export const ScreeningAnswer = Type.Object({
       type: oneOf(['individual', 'entity'], { description: 'Vessels and aircraft count as entities.' }),
       programs: Type.String({ description: "Sanctions programmes, joined with ', '; may be empty." }),
       aliases: Type.Array(Type.String(), { description: 'Its other names, in any script; weak aliases last.' }),
-      matched_on: Type.String({ description: 'The name or alias that matched best, as listed.' }),
+      matched_on: Type.String({
+        description: 'The name or alias that matched best, as listed; or the number or address.',
+      }),
       is_weak_alias: Type.Boolean({
         description: 'True when the list itself calls that alias weak: too broad to identify anyone alone.',
       }),
       query: Type.String({ description: 'Your name or wallet address that matched.' }),
-      matched_by: oneOf(['name', 'wallet_address'], {
-        description: 'wallet_address: exactly this address is listed, score 100, and matched_on is the address.',
+      matched_by: oneOf(['name', 'document_number', 'wallet_address'], {
+        description:
+          'wallet_address: exactly this address is listed; document_number: your name has exactly a listed number of seven signs or more, such as an IMO number. ' +
+          'Score 100, and matched_on is the address or the number.',
       }),
       birth_dates: Type.Array(Type.String(), {
         description:

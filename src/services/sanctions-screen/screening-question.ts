@@ -7,7 +7,7 @@ export const screeningQuestion = Type.Object({
     minLength: 1,
     maxLength: 400,
     description:
-      'Full name of a person or an organisation, in any script and word order, at least two letters or digits.',
+      'Full name of a person or an organisation, in any script and word order, at least two letters or digits. A listed document or IMO number or wallet address in it is found, too.',
   }),
   type: Type.Optional(
     oneOf(['individual', 'entity'], {
