@@ -242,3 +242,14 @@ describe('among many listed people', async () => {
     expect(found('Rabu Mohammed')).toEqual([])
   })
 })
+
+test('a family name that is a title may be misspelled as any other', async () => {
+  const index = await buildNameIndex([
+    { list: 'UN', id: '1', name: 'Diyab AL-SHAYKH', type: 'individual', programs: '', aliases: [] },
+  ])
+  const find = (name: string) => index.search({ name, threshold: 0.85, limit: 1 }).matches.length
+  expect(['Diyab AL-SHAYH', 'Diab Al Sheikh', 'AL-SHAYK, Diyab', 'Sheikh Diyab AL-SHAYKH'].map(find)).toEqual([
+    1, 1, 1, 1,
+  ])
+  expect(['Diyab Makhluf', 'Shaykh Omar'].map(find)).toEqual([0, 0])
+})

@@ -15,7 +15,7 @@ import {
 import { createListedWordCost } from './listed-word-cost.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
-import { type NormalisedName, normaliseName, readingsOfName } from './normalise-name.ts'
+import { type NormalisedName, readingsOfListed, readingsOfName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
 import { splitAtSigns, splitField, splitFinely } from './split-field.ts'
 import { createWordCounts, type WordCounts } from './word-counts.ts'
@@ -88,7 +88,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       }
       words.count(names, 1)
     },
-    size: () => indexed.length,
+    size: () => countNames(indexed),
     ...searchOf({ type, finder, postings, words, nameAt: (position) => indexed[position] }),
     changed({ removed, added }) {
       const [size, changedWords] = [indexed.length, createWordCounts(words)]
@@ -108,7 +108,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       const changedPostings = postings.changed(change)
       const nameAt = (position: number) => (position < size ? indexed[position] : more[position - size]?.entry)
       return {
-        size: () => size + more.length - isRemoved.reduce((sum, one) => sum + one, 0),
+        size: () => countNames([...indexed.filter((_, at) => !isRemoved[at]), ...more.map(({ entry }) => entry)]),
         ...searchOf({ type, finder: changedFinder, postings: changedPostings, words: changedWords, nameAt }),
       }
     },
@@ -236,7 +236,15 @@ function toScored({ party, name, weak }: IndexedName, score: number): Scored {
   return { party, name, weak, score: weak ? score * WEAK_ALIAS : score }
 }
 
-type IndexedName = PartitionedName & { readonly normalised: NormalisedName }
+type IndexedName = PartitionedName & {
+  readonly normalised: NormalisedName
+  /** Another reading of the name before it. */
+  readonly isAgain: boolean
+}
+
+function countNames(names: readonly IndexedName[]): number {
+  return names.filter(({ isAgain }) => !isAgain).length
+}
 
 // Nine tenths of the work of an index. The lists of different days have most entries in common.
 const NORMALISED = new WeakMap<SanctionedParty, readonly IndexedName[]>()
@@ -251,16 +259,15 @@ function namesOf(party: SanctionedParty): readonly IndexedName[] {
 
 function normaliseNames(party: SanctionedParty): readonly IndexedName[] {
   return [{ name: party.name, weak: false }, ...party.aliases].flatMap(({ name, weak }) => {
-    const normalised = normaliseName(name, party.type)
-    if (normalised.tokens.length === 0) return []
-    return [
-      {
+    return readingsOfListed(name, party.type)
+      .filter(({ tokens }) => tokens.length > 0)
+      .map(({ tokens, ...normalised }, at) => ({
         party,
         name,
         weak,
-        normalised: { ...normalised, tokens: normalised.tokens.map((token) => pooled(token, POOLS[party.type])) },
-      },
-    ]
+        isAgain: at > 0,
+        normalised: { ...normalised, tokens: tokens.map((token) => pooled(token, POOLS[party.type])) },
+      }))
   })
 }
 

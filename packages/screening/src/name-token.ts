@@ -38,6 +38,8 @@ export interface NameToken {
 const LEAST_SKELETON = { individual: 2, entity: 4 }
 
 interface TokenOptions {
+  /** In the place of a family name, a title is one: King, Sheikh. */
+  readonly isSurname: boolean
   readonly type: SanctionedParty['type']
   readonly vowelless: boolean
   readonly isTranscribed: boolean
@@ -52,13 +54,13 @@ interface TokenOptions {
 /** Makes a token from a romanised word in lower case, for the name of a person or an organisation. */
 export function toNameToken(
   text: string,
-  { type, vowelless, isTranscribed, written, isInitial, ...marks }: TokenOptions,
+  { type, vowelless, isTranscribed, written, isInitial, isSurname, ...marks }: TokenOptions,
 ): NameToken {
   const isNumber = /^\d+$/.test(text)
   const skeleton = toSkeleton(text)
   // Learned readings hear vowels, too, so that a person's word of one consonant is told from others.
   const isReadPerson = written !== null && type === 'individual'
-  const share = isNumber || isInitial ? 1 : toShare(text, { type, vowelless })
+  const share = isNumber || isInitial ? 1 : toShare(text, { type, vowelless, isSurname })
   return {
     text,
     sound: toSound(heard(text, { vowelless, isTranscribed })),
@@ -85,11 +87,14 @@ function heard(text: string, { vowelless, isTranscribed }: Pick<TokenOptions, 'v
   return isTranscribed ? text.replace(/([b-z])\1+/g, '$1').replace(/sy/g, 'sh') : text
 }
 
-function toShare(text: string, { type, vowelless }: Pick<TokenOptions, 'type' | 'vowelless'>): number {
+function toShare(
+  text: string,
+  { type, vowelless, isSurname }: Pick<TokenOptions, 'type' | 'vowelless' | 'isSurname'>,
+): number {
   if (PARTICLES.has(text)) return 0.25
   // Without vowels, 'dr' may be a name.
   if (vowelless) return 1
-  if (type === 'individual') return TITLES.has(text) ? 0.1 : 1
+  if (type === 'individual') return TITLES.has(text) && !isSurname ? 0.1 : 1
   return TRADE_WORDS.has(text) ? 0.6 : 1
 }
 

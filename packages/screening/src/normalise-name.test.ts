@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isComparedInPart, MAX_TOKENS, normaliseName } from './normalise-name.ts'
+import { isComparedInPart, MAX_TOKENS, normaliseName, readingsOfName } from './normalise-name.ts'
 
 describe('normaliseName', () => {
   test.each([
@@ -75,3 +75,22 @@ test('a name of more than MAX_TOKENS words is compared in part', () => {
   expect(isComparedInPart('Ann '.repeat(MAX_TOKENS))).toBe(false)
   expect(isComparedInPart('Ann '.repeat(MAX_TOKENS + 1))).toBe(true)
 })
+
+test.each([
+  ['Muhammad Naeem SHEIKH', 'sheikh'],
+  ['Sheikh, Muhammad Naeem', 'sheikh'],
+  ['Carlos King Jr.', 'king'],
+])('in %s the title is a family name', (name, surname) => {
+  const majorOf = (reading: ReturnType<typeof normaliseName>) =>
+    reading.tokens.filter(({ isMinor }) => !isMinor).map(({ text }) => text)
+  const [first, ...others] = readingsOfName(name, 'individual').map(majorOf)
+  expect(first).toContain(surname)
+  expect(others.map((words) => words.includes(surname))).toEqual([false])
+})
+
+test.each(['Sheikh Muhammad Naeem', 'Naeem, Sheikh Muhammad', 'King', 'Carlos Naeem Jr'])(
+  'in %s it is none',
+  (name) => {
+    expect(readingsOfName(name, 'individual')).toHaveLength(1)
+  },
+)

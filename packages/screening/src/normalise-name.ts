@@ -6,6 +6,7 @@ import { readPinyin } from './pinyin.ts'
 import { type Romanised, romanise, romaniseAsForeign, romaniseForeign } from './romanise.ts'
 import { toWrittenWord, type WrittenWord } from './transcription/reading-cost.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
+import { TITLES } from './words/minor-words.ts'
 import { unmixScripts } from './words/mixed-scripts.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
 import { writeNumbers } from './written-numbers.ts'
@@ -33,20 +34,43 @@ const MAX_TOKEN_LETTERS = 40
 /** Normalises text in any script as the name of a person or of an organisation. */
 export function normaliseName(text: string, type: SanctionedParty['type']): NormalisedName {
   const name = clean(text)
-  return normaliseRomanised(name, romanise(name), type)
+  return normaliseRomanised(name, romanise(name), { type, hasSurname: true })
 }
 
-/** All that a name may be: of a Korean spelling, a name of that country and a foreign one. */
+/** The same; with a title where a family name stands, as a person of that family and as one without. */
+export function readingsOfListed(text: string, type: SanctionedParty['type']): readonly NormalisedName[] {
+  const name = clean(text)
+  return readingsOf(name, romanise(name), type)
+}
+
+/** All that a name may be: of a Korean spelling also a foreign one. */
 export function readingsOfName(text: string, type: SanctionedParty['type']): readonly NormalisedName[] {
   const name = clean(text)
   const foreign = romaniseAsForeign(name)
-  return [romanise(name), ...(foreign ? [foreign] : [])].map((spelled) => normaliseRomanised(name, spelled, type))
+  return [romanise(name), ...(foreign ? [foreign] : [])].flatMap((spelled) => readingsOf(name, spelled, type))
 }
+
+function readingsOf(name: string, spelled: Romanised, type: SanctionedParty['type']): readonly NormalisedName[] {
+  const isTitled = type === 'individual' && TITLES.has(surnameOf(spelled.latin) ?? '')
+  return (isTitled ? [true, false] : [true]).map((hasSurname) =>
+    normaliseRomanised(name, spelled, { type, hasSurname }),
+  )
+}
+
+/** The last word, or the last before a comma, if it stands beside others: where a family name does. */
+function surnameOf(latin: string): string | undefined {
+  const words = toWords(latin, 'individual').filter((word) => !SUFFIXES.has(word))
+  const family = toWords(latin.split(',')[0] ?? '', 'individual').filter((word) => !SUFFIXES.has(word))
+  return words.length > 1 ? family.at(-1) : undefined
+}
+
+/** Titles that stand behind a family name. */
+const SUFFIXES = new Set(['jr', 'junior', 'sr', 'senior', 'esq', 'phd'])
 
 function normaliseRomanised(
   text: string,
   { latin, spelling, isTranscribed }: Romanised,
-  type: SanctionedParty['type'],
+  { type, hasSurname }: { readonly type: SanctionedParty['type']; readonly hasSurname: boolean },
 ): NormalisedName {
   const written = isTranscribed ? toWrittenWords(text) : NONE_WRITTEN
   const words = toWords(latin, type)
@@ -57,6 +81,7 @@ function normaliseRomanised(
   // 'Limited' alone may be the whole name of a company.
   const whole = rest.length > 0 ? rest : words
   const kept = writeNumbers(type === 'entity' ? joinLetters(whole) : whole, type).slice(0, MAX_TOKENS)
+  const surnameAt = hasSurname ? kept.lastIndexOf(surnameOf(latin) ?? '') : -1
   const tokens = kept.map((word, index) =>
     toNameToken(respell(word), {
       type,
@@ -66,6 +91,7 @@ function normaliseRomanised(
       isFather: SON_OF.has(kept[index - 1] ?? ''),
       isCut: cut.has(word) && respell(word) === word,
       isDotted: dotted.has(word),
+      isSurname: index === surnameAt,
       isInitial: initials.has(word.toUpperCase()),
     }),
   )
