@@ -31,7 +31,7 @@ export const ireland: NationalRegister = {
   },
 }
 
-const ENDED = /^(dissolved|struck off|ceased)/i
+const ENDED = /^(dissolved|struck off|ceased|de-?registered|converted|merged|cancelled|deleted|removed|closed)/i
 const ENDING = /^(strike off listed|liquidation|in liquidation|receivership|examinership|bankruptcy)/i
 
 /** A status that we do not know may be anything. */

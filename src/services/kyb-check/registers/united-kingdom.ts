@@ -19,7 +19,7 @@ export const unitedKingdom: NationalRegister = {
   readNumber(stated) {
     const number = stated.replace(/\s/g, '').toUpperCase()
     // Printed without its zeros, too.
-    if (/^\d{1,8}$/.test(number)) return number.padStart(8, '0')
+    if (/^0*[1-9]\d*$/.test(number) && number.length <= 8) return number.padStart(8, '0')
     return /^[A-Z]{2}\d{6}$/.test(number) ? number : null
   },
   // It has none.
