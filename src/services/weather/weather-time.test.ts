@@ -86,6 +86,10 @@ test.each([
   [metNorway, MET_PATH, { properties: { meta: { units: { wind_speed: 'knots' } } } }],
   [openMeteo, OPEN_METEO_PATH, { current_units: { temperature_2m: '°F' } }],
   [openMeteo, OPEN_METEO_PATH, { current_units: { wind_speed_10m: 'mp/h' } }],
+  [openMeteo, OPEN_METEO_PATH, { daily_units: { temperature_2m_min: '°F' } }],
+  [openMeteo, OPEN_METEO_PATH, { daily_units: { precipitation_sum: 'inch' } }],
+  [openMeteo, OPEN_METEO_PATH, { hourly_units: { wind_gusts_10m: 'mp/h' } }],
+  [openMeteo, OPEN_METEO_PATH, { hourly_units: { apparent_temperature: 'K' } }],
 ])('refuses figures of %o in a unit that is not asked for', async (_, path, units) => {
   const series = { properties: JSON.parse(metSeries('2026-10-07T12:00:00Z').body as string).properties, ...OPEN_METEO }
   const given = 'properties' in units ? { properties: { ...series.properties, ...units.properties } } : units
@@ -96,6 +100,18 @@ test.each([
     { clock: fixedClock('2026-10-07T12:30:00Z') },
   )
   await expect(weather.prepare({ location: 'Berlin' })(context)).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test.each([
+  { current: { ...OPEN_METEO.current, temperature_2m: 999 } },
+  { current: { ...OPEN_METEO.current, precipitation: -1 } },
+  { daily: { ...OPEN_METEO.daily, temperature_2m_min: OPEN_METEO.daily.temperature_2m_max.map((max) => max + 1) } },
+])('does not sell what cannot be: %j', async (given) => {
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, ...given }))
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
+  await expect(call('Berlin', { upstreams: [metNorway, openMeteo] })).resolves.toMatchObject({
+    source: expect.stringContaining('MET Norway'),
+  })
 })
 
 // No air was ever measured at these.

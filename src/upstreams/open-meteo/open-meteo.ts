@@ -23,6 +23,12 @@ export const openMeteo: Upstream = {
 const TIMEOUT_MS = 1500
 const MAX_BYTES = 256 * 1024
 
+/** Between the extremes ever measured. */
+const Temperature = Type.Number({ minimum: -100, maximum: 70 })
+/** In millimetres, or km/h. */
+const maybeAmount = Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()]))
+const maybeAmounts = Type.Optional(Type.Array(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])))
+
 const WmoCode = Type.Integer({ minimum: 0, maximum: 99 })
 
 // Models have gaps, which appear as null.
@@ -34,46 +40,61 @@ const LocalTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[
 const Hourly = Type.Object({
   /** Local time without a zone: '2026-07-02T10:00'. */
   time: Type.Array(LocalTime),
-  temperature_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+  temperature_2m: Type.Array(Type.Union([Temperature, Type.Null()])),
   apparent_temperature: Type.Array(Type.Union([Type.Number(), Type.Null()])),
   relative_humidity_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
   weather_code: Type.Array(Type.Union([WmoCode, Type.Null()])),
   wind_speed_10m: Type.Array(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
-  precipitation: maybeMany,
+  precipitation: maybeAmounts,
   precipitation_probability: maybeMany,
   wind_direction_10m: maybeMany,
-  wind_gusts_10m: maybeMany,
+  wind_gusts_10m: maybeAmounts,
   cloud_cover: maybeMany,
   uv_index: maybeMany,
 })
 
-// Figures in another unit are not those we read. Each of the three lists of units follows one parameter.
-const Units = Type.Partial(Type.Object({ temperature_2m: Type.Literal('°C'), wind_speed_10m: Type.Literal('km/h') }))
+const [Celsius, Kph, Millimetres] = [Type.Literal('°C'), Type.Literal('km/h'), Type.Literal('mm')]
+// Figures in another unit are not those we read.
+const Units = Type.Partial(
+  Type.Object({
+    temperature_2m: Celsius,
+    apparent_temperature: Celsius,
+    temperature_2m_max: Celsius,
+    temperature_2m_min: Celsius,
+    wind_speed_10m: Kph,
+    wind_gusts_10m: Kph,
+    wind_gusts_10m_max: Kph,
+    precipitation: Millimetres,
+    precipitation_sum: Millimetres,
+  }),
+)
 
 const OpenMeteoForecast = Type.Object({
   current_units: Type.Optional(Units),
+  daily_units: Type.Optional(Units),
+  hourly_units: Type.Optional(Units),
   utc_offset_seconds: Type.Optional(Type.Integer()),
   current: Type.Object({
     /** Start of the quarter of an hour, local time without a zone. */
     time: LocalTime,
-    temperature_2m: Type.Number(),
+    temperature_2m: Temperature,
     apparent_temperature: Type.Number(),
     relative_humidity_2m: Type.Number(),
     weather_code: WmoCode,
     wind_speed_10m: Type.Number({ minimum: 0 }),
-    precipitation: maybe,
+    precipitation: maybeAmount,
     wind_direction_10m: maybe,
-    wind_gusts_10m: maybe,
+    wind_gusts_10m: maybeAmount,
     cloud_cover: maybe,
   }),
   daily: Type.Object({
     time: Type.Array(Type.String({ format: 'date' }), { minItems: 3 }),
     weather_code: Type.Array(WmoCode, { minItems: 3 }),
-    temperature_2m_max: Type.Array(Type.Number(), { minItems: 3 }),
-    temperature_2m_min: Type.Array(Type.Number(), { minItems: 3 }),
-    precipitation_sum: maybeMany,
+    temperature_2m_max: Type.Array(Temperature, { minItems: 3 }),
+    temperature_2m_min: Type.Array(Temperature, { minItems: 3 }),
+    precipitation_sum: maybeAmounts,
     precipitation_probability_max: maybeMany,
-    wind_gusts_10m_max: maybeMany,
+    wind_gusts_10m_max: maybeAmounts,
     wind_direction_10m_dominant: maybeMany,
     uv_index_max: maybeMany,
   }),

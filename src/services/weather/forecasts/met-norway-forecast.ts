@@ -5,22 +5,25 @@ import { toWmoCode } from './met-norway-symbols.ts'
 
 const KPH_PER_MPS = 3.6
 const HOUR_MS = 3600 * 1000
-const SIX_HOURS = [0, 1, 2, 3, 4, 5]
+const SIX_HOURS = 6
 
 /**
  * Converts a series of steps to hours and local days. Today starts at the first step, which is this hour or the next. A
  * day ends only where the series continues after it, and the series where steps are missing: extremes need all hours.
  */
 export function toForecastFromMetNorway({ issuedAt, ...given }: LocationForecast, timeZone: string): Forecast {
-  const times = given.steps.map(({ time }) => Date.parse(time))
-  const hole = times.findIndex((time, at) => time - (times[at - 1] ?? time) > SIX_HOURS.length * HOUR_MS)
-  const steps = given.steps.slice(0, hole === -1 ? undefined : hole)
+  const ordered = [...new Map(given.steps.map((step) => [Date.parse(step.time), step]))].sort(
+    ([one], [other]) => one - other,
+  )
+  const hole = ordered.findIndex(([time], at) => time - (ordered[at - 1]?.[0] ?? time) > SIX_HOURS * HOUR_MS)
+  const steps = ordered.slice(0, hole === -1 ? undefined : hole).map(([, step]) => step)
   const dateAt = localDates(timeZone)
+  const precipitation = sumPrecipitation(steps, dateAt)
   const byDate = Map.groupBy(steps, ({ time }) => dateAt(new Date(time)))
   return {
     issuedAt,
     hours: steps.flatMap(toHour),
-    days: [...byDate].slice(0, -1).flatMap(([date, ofDay]) => toDay(date, { steps: ofDay, dateAt })),
+    days: [...byDate].slice(0, -1).flatMap(([date, ofDay]) => toDay(date, { steps: ofDay, dateAt, precipitation })),
   }
 }
 
@@ -47,15 +50,17 @@ function toHour(step: TimeStep): HourForecast[] {
 interface DaySteps {
   readonly steps: readonly TimeStep[]
   readonly dateAt: (at: Date) => string
+  /** In millimetres, by date. */
+  readonly precipitation: ReadonlyMap<string, number>
 }
 
-function toDay(date: string, { steps, dateAt }: DaySteps): DayForecast[] {
+function toDay(date: string, { steps, dateAt, precipitation }: DaySteps): DayForecast[] {
   const codes = steps.flatMap(codesOf)
   if (codes.length === 0) return []
   const temperatures = steps.flatMap(({ time, data }) => {
     const { air_temperature_max: max, air_temperature_min: min } = data.next_6_hours?.details ?? {}
     // Extremes of a span across midnight cannot be assigned to either day.
-    const isInside = dateAt(new Date(Date.parse(time) + SIX_HOURS.length * HOUR_MS)) === date
+    const isInside = dateAt(new Date(Date.parse(time) + SIX_HOURS * HOUR_MS)) === date
     return [data.instant.details.air_temperature, ...(isInside ? [max, min] : [])].filter(
       (value) => value !== undefined,
     )
@@ -67,7 +72,7 @@ function toDay(date: string, { steps, dateAt }: DaySteps): DayForecast[] {
       tempMaxC: Math.max(...temperatures),
       tempMinC: Math.min(...temperatures),
       weatherCode: Math.max(...codes),
-      precipitationMm: sumPrecipitation(date, { steps, dateAt }),
+      precipitationMm: precipitation.get(date) ?? null,
       precipitationProbabilityPct: highest(
         steps.map(({ data }) => (data.next_1_hours ?? data.next_6_hours)?.details?.probability_of_precipitation),
       ),
@@ -78,17 +83,22 @@ function toDay(date: string, { steps, dateAt }: DaySteps): DayForecast[] {
   ]
 }
 
-/** Sums the hour after each step or, later in the series, the part of its six hours that belongs to the day. */
-function sumPrecipitation(date: string, { steps, dateAt }: DaySteps): number | null {
-  const amounts = steps.flatMap(({ time, data }) => {
-    const hour = data.next_1_hours?.details?.precipitation_amount
-    if (hour !== undefined && hour !== null) return [hour]
-    const six = data.next_6_hours?.details?.precipitation_amount
-    if (data.next_1_hours || six === undefined || six === null) return []
-    const inside = SIX_HOURS.filter((hours) => dateAt(new Date(Date.parse(time) + hours * HOUR_MS)) === date)
-    return [(six * inside.length) / SIX_HOURS.length]
-  })
-  return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null
+/** Adds up the hour after each step or, later in the series, its six hours, each hour once and to its own date. */
+function sumPrecipitation(steps: readonly TimeStep[], dateAt: DaySteps['dateAt']): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  let coveredTo = Number.NEGATIVE_INFINITY
+  for (const { time, data } of steps) {
+    const hours = data.next_1_hours ? 1 : SIX_HOURS
+    const amount = (data.next_1_hours ?? data.next_6_hours)?.details?.precipitation_amount ?? null
+    if (amount === null) continue
+    for (let at = Date.parse(time), left = hours; left > 0; at += HOUR_MS, left--) {
+      if (at < coveredTo) continue
+      const date = dateAt(new Date(at))
+      sums.set(date, (sums.get(date) ?? 0) + amount / hours)
+      coveredTo = at + HOUR_MS
+    }
+  }
+  return sums
 }
 
 /** The vector mean of the winds, since 350 and 10 degrees are both north; null if they cancel out. */

@@ -1,4 +1,5 @@
-import type { OpenMeteoForecast } from '../../../upstreams/open-meteo/open-meteo.ts'
+import { upstreamFailed } from '../../../contract/errors.ts'
+import { type OpenMeteoForecast, openMeteo } from '../../../upstreams/open-meteo/open-meteo.ts'
 import type { DayForecast, Forecast, HourForecast } from './forecast.ts'
 
 /**
@@ -35,6 +36,8 @@ export function toForecastFromOpenMeteo(
       daily.weather_code[index],
     ]
     if (tempMaxC === undefined || tempMinC === undefined || weatherCode === undefined) return []
+    if (tempMinC > tempMaxC)
+      throw upstreamFailed(openMeteo.name, `${openMeteo.name}: ${date} has its lowest temperature above its highest`)
     return [
       {
         date,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { TimeStep } from '../../../upstreams/met-norway/met-norway.ts'
+import { toForecastFromMetNorway } from './met-norway-forecast.ts'
+
+const START = Date.parse('2026-10-07T00:00:00Z')
+
+function step(hour: number, next: 'next_1_hours' | 'next_6_hours', millimetres: number): TimeStep {
+  const details = { air_temperature: 10, relative_humidity: 50, wind_speed: 2 }
+  const outlook = { summary: { symbol_code: 'rain' }, details: { precipitation_amount: millimetres } }
+  return { time: new Date(START + hour * 3_600_000).toISOString(), data: { instant: { details }, [next]: outlook } }
+}
+
+const hoursOf = (count: number, every = 1) => Array.from({ length: count / every }, (_, at) => at * every)
+const daysOf = (steps: readonly TimeStep[], timeZone = 'UTC') =>
+  toForecastFromMetNorway({ issuedAt: null, steps }, timeZone).days.map((day) => [
+    day.date,
+    day.precipitationMm && Number(day.precipitationMm.toFixed(3)),
+  ])
+
+const HOURLY = hoursOf(49).map((hour) => step(hour, 'next_1_hours', 0.2))
+const DAYS = [
+  ['2026-10-07', 4.8],
+  ['2026-10-08', 4.8],
+]
+
+test.each([
+  ['in order', HOURLY],
+  ['twice', HOURLY.flatMap((one) => [one, one])],
+  ['backwards', HOURLY.toReversed()],
+])('the hours of a series that has them %s count once, in order', (_, steps) => {
+  expect(daysOf(steps)).toEqual(DAYS)
+})
+
+test.each([
+  ['six hours apart', hoursOf(54, 6)],
+  ['an hour apart', hoursOf(49)],
+  ['two hours apart', hoursOf(50, 2)],
+])('six hours that begin %s count once', (_, hours) => {
+  expect(daysOf(hours.map((hour) => step(hour, 'next_6_hours', 1.2)))).toEqual(DAYS)
+})
+
+test('six hours across midnight belong to both days', () => {
+  // Two hours ahead: the first step is at 2 o'clock, the fifth at 2 o'clock of the next day.
+  const steps = hoursOf(54, 6).map((hour) => step(hour, 'next_6_hours', hour === 18 ? 6 : 0))
+  expect(daysOf(steps, 'Etc/GMT-2')).toEqual([
+    ['2026-10-07', 4],
+    ['2026-10-08', 2],
+  ])
+})
