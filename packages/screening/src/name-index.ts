@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { type DescribedParty, describeParty } from './describe-party.ts'
-import { NO_PARTICULARS } from './lists/particulars.ts'
-import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { createNamePartition, type PartitionedName, type SearchedNames } from './name-partition.ts'
-import { buildNumberIndex, type NumberIndex } from './number-index.ts'
-import { partyChangeOf } from './party-change.ts'
+import { buildNumberIndex, type NumberIndex } from './identifiers/number-index.ts'
 import {
   type Agreement,
   compareParticulars,
   type KnownParticulars,
   type SecondIdentifier,
-} from './second-identifier.ts'
+} from './identifiers/second-identifier.ts'
+import { NO_PARTICULARS } from './lists/particulars.ts'
+import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { createNamePartition, type PartitionedName, type SearchedNames } from './name-partition.ts'
+import { partyChangeOf } from './party-change.ts'
 
 /** One listed party that may match the query. */
 export interface ScreeningMatch extends DescribedParty {

@@ -1,6 +1,6 @@
+import { buildWalletIndex, type WalletIndex } from './identifiers/wallet-index.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
-import { buildWalletIndex, type WalletIndex } from './wallet-index.ts'
 
 /** Listed parties in memory, by name and by wallet address. */
 export interface ScreeningIndex {

@@ -1,3 +1,4 @@
+import type { SanctionedParty } from '@farebox/screening/lists'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { holdLists } from '../../../test/kit/held-lists.ts'
@@ -39,7 +40,7 @@ test('finds a listed number or wallet address that stands in the name', async ()
     wallets: [{ currency: 'XBT', address: '149w62rY42aZBox8fGcmqNsXUzSStKeq8C' }],
     listedOn: null,
   }
-  const ship = {
+  const ship: SanctionedParty = {
     list: 'OFAC SDN',
     id: '9',
     name: 'QARVON',
@@ -47,7 +48,7 @@ test('finds a listed number or wallet address that stands in the name', async ()
     programs: '',
     aliases: [],
     particulars,
-  } as const
+  }
   const answer = await screen(
     { name: '149w62rY42aZBox8fGcmqNsXUzSStKeq8C', names: ['Tselmeg, IMO 9187629', 'Qarvon IMO9187629', 'IMO 9187628'] },
     { parties: [ship] },

@@ -1,3 +1,4 @@
+import type { SanctionedParty } from '@farebox/screening/lists'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { holdLists } from '../../../test/kit/held-lists.ts'
@@ -33,7 +34,14 @@ test('says that a person with more words than asked for is listed, where that is
 })
 
 test('says that a party is called by one word of a name without a match', async () => {
-  const party = { list: 'OFAC SDN', id: '9', name: 'QARVON', type: 'entity', programs: '', aliases: [] } as const
+  const party: SanctionedParty = {
+    list: 'OFAC SDN',
+    id: '9',
+    name: 'QARVON',
+    type: 'entity',
+    programs: '',
+    aliases: [],
+  }
   expect(await screen({ name: 'Supplier Qarvon' }, { parties: [party] })).toMatchObject({
     is_potential_match: false,
     warning: expect.stringMatching(

@@ -1,4 +1,4 @@
-import type { Particulars } from './lists/particulars.ts'
+import type { Particulars } from '../lists/particulars.ts'
 
 /**
  * Whether the caller's knowledge beyond the name agrees with a list. 'unknown' if the list or the caller states

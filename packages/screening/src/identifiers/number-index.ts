@@ -1,4 +1,4 @@
-import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import type { SanctionedParty } from '../lists/sanctioned-party.ts'
 import { foldNumber } from './second-identifier.ts'
 
 /** The numbers of the documents, registers and ships of listed parties in memory, for exact search. */

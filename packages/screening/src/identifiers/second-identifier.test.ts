@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_PARTICULARS } from './lists/particulars.ts'
+import { NO_PARTICULARS } from '../lists/particulars.ts'
 import { compareParticulars } from './second-identifier.ts'
 
 test.each([

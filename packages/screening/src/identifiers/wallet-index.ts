@@ -1,6 +1,6 @@
-import { type DescribedParty, describeParty } from './describe-party.ts'
-import { NO_PARTICULARS } from './lists/particulars.ts'
-import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { type DescribedParty, describeParty } from '../describe-party.ts'
+import { NO_PARTICULARS } from '../lists/particulars.ts'
+import type { SanctionedParty } from '../lists/sanctioned-party.ts'
 import { compareParticulars, type KnownParticulars, type SecondIdentifier } from './second-identifier.ts'
 import { toWalletKey } from './wallet-address.ts'
 

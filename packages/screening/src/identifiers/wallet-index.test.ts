@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_PARTICULARS } from './lists/particulars.ts'
-import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { NO_PARTICULARS } from '../lists/particulars.ts'
+import type { SanctionedParty } from '../lists/sanctioned-party.ts'
 import { buildWalletIndex } from './wallet-index.ts'
 
 // Addresses in the forms that SDN.XML has: hexadecimal with a checksum in its case, and base58.

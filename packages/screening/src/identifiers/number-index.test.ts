@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_PARTICULARS } from './lists/particulars.ts'
-import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { NO_PARTICULARS } from '../lists/particulars.ts'
+import type { SanctionedParty } from '../lists/sanctioned-party.ts'
 import { buildNumberIndex } from './number-index.ts'
 
 const documents = ['IMO 9187629', 'D 123-4567', '1234-56', 'KNOWN AS 5'].map((number) => ({ type: 'Other', number }))
@@ -27,3 +27,18 @@ test.each([
 test.each(['1234-56', 'Known as 5', 'IMO 9187628', 'IMO 91876290', '', 'Qarvon'])('%s has none', (text) =>
   expect(index.findIn(text).size).toBe(0),
 )
+
+test('MOST_WORDS: a number of four words is read as one, of five it is not', () => {
+  const held = { ...NO_PARTICULARS, documents: [{ type: 'Passport', number: 'A1234567' }] }
+  const spaced = buildNumberIndex([{ ...ship, particulars: held }])
+  expect(spaced.findIn('Omar A 12 34 567').size).toBe(1)
+  expect(spaced.findIn('Omar A 12 34 56 7').size).toBe(0)
+})
+
+test('LEAST_SIGNS and LEAST_DIGITS: what is shorter may be a date, or a word', () => {
+  const sizeOf = (number: string) => {
+    const held = { ...NO_PARTICULARS, documents: [{ type: 'Other', number }] }
+    return buildNumberIndex([{ ...ship, particulars: held }]).findIn(number).size
+  }
+  expect(['1234567', '123456', 'AB12345', 'ABC1234'].map(sizeOf)).toEqual([1, 0, 1, 0])
+})
