@@ -60,6 +60,8 @@ describe('a listed name inside a field', () => {
     ['Nairobi, 12 High Street, Qarvon', 'Qarvon'],
     ['Qarvon INN 7706107510', 'Qarvon'],
     ['Invoice 4471 Qarvon', 'Qarvon'],
+    ['Qarvon Reg.Nr. HRB 12345', 'Qarvon'],
+    ['Tselmeg Bank 40817 810', 'Tselmeg Bank'],
     ['Qarvon, account 40817-810', 'Qarvon'],
     ['Payee: Zoran Ilievski', 'Zoran Ilievski'],
   ])('%s', (field, name) => {

@@ -30,8 +30,10 @@ export function splitFinely(field: string): readonly string[] {
 
 /** A comma, a colon and a dash between spaces stand between names, but in names, too. */
 const PERHAPS_BETWEEN = /,|:|\s\p{Pd}+\s/gu
-/** A number of a document, an account or a telephone, and the word before it, which says what it is. */
-const LABELLED_NUMBER = /(?:\p{L}+[.:]?\s*)?[#№(]?\d(?:[\s./-]?\d){3,}/gu
+/** A number of a document, an account or a telephone, or a year. */
+const NUMBER = /[#№(]?\d(?:[\s./-]?\d){3,}/gu
+/** The same with what it is called: 'INN 77', 'Reg.Nr. HRB 12'. */
+const LABELLED_NUMBER = /(?:(?:\p{L}+\.)+\s*)?(?:\p{L}+[.:]?\s*)?[#№(]?\d(?:[\s./-]?\d){3,}/gu
 /** 'LAST, First'. */
 const AFTER_COMMA = /^[^,]*,\s*(\p{L}+)/u
 
@@ -42,7 +44,10 @@ const AFTER_COMMA = /^[^,]*,\s*(\p{L}+)/u
 export function splitAtSigns(field: string, isOfPersons: (word: string) => boolean): readonly string[] {
   const text = field.slice(0, MAX_NAME_LENGTH)
   if (isOfPersons(AFTER_COMMA.exec(text)?.[1]?.toLowerCase() ?? '')) return []
-  return split(text.replace(LABELLED_NUMBER, ';').replace(PERHAPS_BETWEEN, ';'), BETWEEN_NAMES)
+  const parts = [LABELLED_NUMBER, NUMBER].flatMap((number) =>
+    split(text.replace(number, ';').replace(PERHAPS_BETWEEN, ';'), BETWEEN_NAMES),
+  )
+  return [...new Set(parts)]
 }
 
 function split(field: string, between: RegExp): readonly string[] {
