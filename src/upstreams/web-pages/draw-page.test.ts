@@ -1,7 +1,7 @@
 import type { BrowserPage } from '@farebox/browser'
+import type { DrawnHtml } from '@farebox/browser/in-page'
 import { expect, test } from 'vitest'
 import { drawPage } from './draw-page.ts'
-import type { DrawnHtml } from './in-page/drawn-html.ts'
 
 /** The part of a browser's page that is asked, with what was read of the document. */
 function pageOf(drawn: Pick<DrawnHtml, 'isLate'>): BrowserPage {

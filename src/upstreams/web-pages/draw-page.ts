@@ -1,6 +1,6 @@
 import type { BrowserPage } from '@farebox/browser'
+import { drawnHtml } from '@farebox/browser/in-page'
 import { machineBusy } from '@farebox/processes'
-import { drawnHtml } from './in-page/drawn-html.ts'
 
 // The reader accepts no more.
 const LIMITS = { maxChars: 3_000_000, maxElements: 50_000 }
