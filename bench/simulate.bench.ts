@@ -5,7 +5,7 @@ import { EVM_RPC } from '../src/upstreams/evm-rpc/evm-rpc.ts'
 import { memoryStore } from '../test/kit/fake-context.ts'
 import { startRpcProxy } from '../test/kit/rpc-proxy.ts'
 import { TEST_TOKENS } from '../test/kit/test-tokens.ts'
-import type { Truth } from '../test/kit/token-listings.ts'
+import { type Truth, truthInOneBlock } from '../test/kit/token-listings.ts'
 import { startTokenMarket } from '../test/kit/token-market.ts'
 import { HARMLESS_TOKENS, listTrap, nameOfTrap, trapKinds } from '../test/kit/trap-matrix.ts'
 import { upstreamContext } from '../test/kit/upstream-context.ts'
@@ -41,11 +41,12 @@ export const bench: Bench = {
       }
       let verdicts = 0
       let largestError = 0
-      for (const { name, list, truth, truthInOneBlock = truth } of TEST_TOKENS) {
+      for (const tested of TEST_TOKENS) {
+        const { name, list, truth } = tested
         const token = await list(market)
         for (const [node, expected] of [
           [full, truth],
-          [plain, truthInOneBlock],
+          [plain, truthInOneBlock(tested)],
         ] as const) {
           const report = await simulate(token, node)
           const error = taxError(report, expected)
@@ -64,11 +65,11 @@ export const bench: Bench = {
         unit: `right verdicts of ${verdicts}`,
         goal:
           `all right; taxes within ${TOLERANCE} percentage points of the contract's truth; no trap of the matrix ok, ` +
-          `fewer than ${MOST_BAD_SHARE * 100} % of the harmless tokens bad, no bare ok from one block`,
+          `fewer than ${MOST_BAD_SHARE * 100} % of the harmless tokens bad, no verdict from one block`,
         ok:
           wrong.length === 0 &&
           traps.called_ok.length === 0 &&
-          traps.bare_ok_one_block.length === 0 &&
+          traps.judged_in_one_block.length === 0 &&
           harmless.called_bad.length < harmless.tried * MOST_BAD_SHARE,
         peers: {},
         ratio: null,
@@ -85,8 +86,7 @@ export const bench: Bench = {
         const kinds = trapKinds(Math.random)
         const statuses: Record<string, number> = {}
         const calledOk: string[] = []
-        const okInOneBlock: string[] = []
-        const bareOkInOneBlock: string[] = []
+        const judgedInOneBlock: string[] = []
         const byEffect = new Map<string, [number, number]>()
         for (const kind of kinds) {
           const token = await listTrap(market, kind)
@@ -98,9 +98,7 @@ export const bench: Bench = {
           const [seen, all] = byEffect.get(group) ?? [0, 0]
           byEffect.set(group, [seen + (report.status === 'ok' ? 0 : 1), all + 1])
           const weak = await simulate(token, plain)
-          if (weak.status !== 'ok') continue
-          okInOneBlock.push(name)
-          if (weak.confidence !== 'low' || weak.notes.length === 0) bareOkInOneBlock.push(name)
+          if (weak.status !== 'inconclusive') judgedInOneBlock.push(name)
         }
         say(`${kinds.length} traps`)
         return {
@@ -110,8 +108,7 @@ export const bench: Bench = {
             [...byEffect].map(([effect, [seen, all]]) => [effect, `${seen} of ${all}`]),
           ),
           statuses,
-          ok_in_one_block: okInOneBlock.length,
-          bare_ok_one_block: bareOkInOneBlock,
+          judged_in_one_block: judgedInOneBlock,
         }
       }
 

@@ -34,7 +34,7 @@ export const TEST_TOKENS: readonly TestToken[] = [
   onV2('NoSell', { ...unsellable, reason: 'no sell' }),
   onV2('NoSellCustomError', { ...unsellable, reason: 'ERC20InvalidReceiver' }),
   onV2('BlacklistBuyers', { ...unsellable, reason: 'bot' }),
-  onV2('OneSeller', { ...unsellable, sellTax: 0, reason: 'you are not the one' }),
+  onV2('OneSeller', { ...unsellable, reason: 'you are not the one' }),
   onV2('NoSellAll', { status: 'sell_failed', buyTax: 0, sellTax: 0, reason: 'keep some' }),
   onV2('SellReturnsFalse', { ...unsellable, reason: 'returned false' }),
   onV2('GasBomb', { ...unsellable, reason: 'all the gas' }),
@@ -49,11 +49,11 @@ export const TEST_TOKENS: readonly TestToken[] = [
   onV2('NoReturn', free),
   {
     ...onV2('Cooldown', { ...free, note: 'cooldown' }),
-    truthInOneBlock: { ...unsellable, reason: 'cooldown', note: 'one block' },
+    seenInOneBlock: { ...unsellable, reason: 'cooldown', note: 'one block' },
   },
   {
-    ...onV2('NoSellAfterFiftyBlocks', { ...unsellable, sellTax: 0, reason: 'time is over' }),
-    truthInOneBlock: free,
+    ...onV2('NoSellAfterFiftyBlocks', { ...unsellable, reason: 'time is over' }),
+    seenInOneBlock: free,
   },
   {
     name: 'honeypot since 1 block',

@@ -19,9 +19,14 @@ export interface Truth {
 export interface TestToken {
   readonly name: string
   readonly truth: Truth
-  /** The verdict that a node which sees one block can reach, if that is less. */
-  readonly truthInOneBlock?: Truth
+  /** What a node that simulates one block sees of it, if that is something else; it proves nothing. */
+  readonly seenInOneBlock?: Truth
   list(market: TokenMarket): Promise<Address>
+}
+
+/** What can be answered by a node that simulates one block. */
+export function truthInOneBlock({ truth, seenInOneBlock = truth }: TestToken): Truth {
+  return { ...seenInOneBlock, status: 'inconclusive' }
 }
 
 interface Deployed {

@@ -1,52 +1,9 @@
 import { expect, test } from 'vitest'
-import { agreeWithRouter } from './agree-with-router.ts'
+import { done, held, OK, REFUSED, simulation, type TripGiven, trip } from '../test/trips.ts'
 import { judge as judgeAll } from './judge.ts'
 import { judgeTrips } from './judge-trips.ts'
-import type { RouterTrade, Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
+import type { Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
-
-const OK: TradeVerdict = {
-  status: 'ok',
-  buySucceeded: true,
-  sellSucceeded: true,
-  buyTaxPercent: 0,
-  sellTaxPercent: 0,
-  costPercent: null,
-  reason: null,
-  notes: [],
-}
-const REFUSED: Step = { ok: false, reason: '0x' }
-
-function done(money: bigint, held = 1000n): Step {
-  return { ok: true, sent: 1000n, arrived: 1000n, held, money }
-}
-
-interface Given {
-  readonly kind?: Trip['kind']
-  readonly back?: bigint
-  readonly fair?: bigint | null
-  readonly held?: bigint
-  readonly sale?: Step
-}
-
-/** A wallet that pays 1000 and gets `back`. */
-function trip({ kind = 'whole', back = 1000n, fair = 1000n, held = 1000n, sale }: Given = {}): Trip {
-  return { what: 'at some time', kind, buy: done(1000n), sales: [sale ?? done(back, held)], fair }
-}
-
-function simulation(trips: readonly Trip[], byRouter: readonly RouterTrade[] | null = null): TradeSimulation {
-  const step = done(1000n)
-  const steps = { firstBuy: step, secondBuy: step, sellHalf: step, sellWhole: step, sellRest: step, sellLate: step }
-  const beside = {
-    wait: null,
-    received: null,
-    approvals: 'of everything',
-    crowd: 'natural',
-    blocks: 9,
-    poolRefusal: null,
-  } as const
-  return { ...steps, ...beside, trips, byRouter, gas: { buy: null, sell: null } }
-}
 
 function judge(trips: readonly Trip[], verdict = OK): TradeVerdict {
   return judgeTrips(verdict, simulation(trips))
@@ -99,60 +56,16 @@ test('a refused sale with an ordinary gas limit is a trap, unless the gas was us
   expect(judge([trip({ sale: REFUSED }), ordinary(REFUSED), trip({ kind: 'later' })]).status).toBe('ok')
 })
 
-const TRADE: RouterTrade = {
-  buyRefusal: null,
-  saleRefusal: null,
-  isOutOfGas: false,
-  spent: 1000n,
-  bought: 1000n,
-  sold: 1000n,
-  money: 1000n,
-}
-
-function agree(trades: readonly RouterTrade[] | null, verdict = OK, trips = [trip()]): TradeVerdict {
-  return agreeWithRouter(verdict, simulation(trips, trades))
-}
-
-test('a second trade that agrees changes nothing, and neither does one that was not tried', () => {
-  expect(agree(null)).toBe(OK)
-  expect(agree([TRADE, TRADE])).toBe(OK)
-  // A tenth less is within the difference of fees and prices.
-  expect(agree([TRADE, { ...TRADE, money: 895n }])).toBe(OK)
-})
-
-test('a second trade with more than a tenth less is inconclusive, with half less a trap: DIFFERENCE_PERCENT', () => {
-  expect(agree([TRADE, { ...TRADE, money: 894n }]).status).toBe('inconclusive')
-  expect(agree([TRADE, { ...TRADE, bought: 894n }]).status).toBe('inconclusive')
-  expect(agree([TRADE, { ...TRADE, money: 498n }]).status).toBe('inconclusive')
-  expect(agree([TRADE, { ...TRADE, money: 497n }])).toMatchObject({ status: 'honeypot', costPercent: 50 })
-})
-
-test('a second trade during a hold is too early, and is no refusal', () => {
-  const trips = held([2], [10, 3600])
-  expect(agree([{ ...TRADE, saleRefusal: '0x' }, TRADE], OK, trips)).toEqual(OK)
-  expect(agree([TRADE, { ...TRADE, saleRefusal: '0x' }], OK, trips).status).toBe('honeypot')
-})
-
-test('a sale that the second trade is refused is a trap, a purchase inconclusive', () => {
-  expect(agree([TRADE, { ...TRADE, saleRefusal: '0x' }])).toMatchObject({ status: 'honeypot', sellSucceeded: false })
-  expect(agree([TRADE, { ...TRADE, buyRefusal: '0x', saleRefusal: '0x' }])).toMatchObject({
-    status: 'inconclusive',
-    sellSucceeded: null,
-  })
-  const poor = { ...TRADE, saleRefusal: '0x', isOutOfGas: true } as const
-  expect(agree([poor, TRADE])).toMatchObject({ status: 'ok', notes: [expect.stringContaining('400,000 gas')] })
-})
-
-test('a token that only the router may sell is ok, if every wallet gets its money: KEPT_BY_FEES', () => {
-  const trap: TradeVerdict = { ...OK, status: 'honeypot', sellSucceeded: false, reason: 'only by the router' }
-  const refused = [trip({ sale: REFUSED }), trip({ kind: 'later', sale: REFUSED })]
-  // Two fees of 0.3 % are no loss.
-  const paid = { ...TRADE, money: 994n }
-  expect(agree([paid, paid], trap, refused)).toMatchObject({ status: 'ok', costPercent: 0 })
-  expect(agree([paid, { ...paid, money: 890n }], trap, refused)).toBe(trap)
-  expect(agree([paid, { ...paid, saleRefusal: '0x' }], trap, refused)).toBe(trap)
-  // One of the wallets could sell before: the token prefers wallets, not the router.
-  expect(agree([paid, paid], trap, [trip(), ...refused])).toBe(trap)
+test('what sells in parts to the end and for its price is no trap: TRAP_LOSS_PERCENT', () => {
+  const parts = { largest: 4, isRepeated: true, lostPercent: 49 }
+  const of = (given: Partial<typeof parts> | { largest: null }) => {
+    const all = { ...simulation([trip({ sale: REFUSED })]), sellHalf: REFUSED, sellWhole: REFUSED, sellLate: REFUSED }
+    return judgeAll({ ...all, parts: { ...parts, ...given } })
+  }
+  expect(of({})).toMatchObject({ status: 'sell_failed', reason: expect.stringContaining('in one piece is 1/4') })
+  for (const no of [{ largest: null }, { isRepeated: false }, { lostPercent: 50 }, { largest: 1 }]) {
+    expect(of(no).status).toBe('honeypot')
+  }
 })
 
 test('the taxes are those of the whole amount in one piece, and others are told: DIFFERENT_TAX', () => {
@@ -164,7 +77,7 @@ test('the taxes are those of the whole amount in one piece, and others are told:
 })
 
 /** Somebody who sells so many seconds after buying, while others trade. */
-function amongOthers(seconds: number, given: Given = {}): Trip {
+function amongOthers(seconds: number, given: TripGiven = {}): Trip {
   return { ...trip(given), kind: 'crowd', seconds }
 }
 
@@ -173,8 +86,17 @@ test('a refused sale among others is a trap after a minute, if an honest token c
   expect(judge([trip(), amongOthers(60, { sale: REFUSED, fair: null })]).status).toBe('ok')
   expect(judge([trip(), amongOthers(59, { sale: REFUSED })])).toMatchObject({
     status: 'ok',
-    notes: [expect.stringContaining('guard against bots')],
+    notes: [],
   })
+  expect(judge([trip(), amongOthers(10), amongOthers(59, { sale: REFUSED }), amongOthers(70)]).notes).toEqual([
+    expect.stringContaining('guard against bots'),
+  ])
+})
+
+test('a refused sale of two purchases is one of its size where a half of it goes through', () => {
+  const twice = { ...amongOthers(60), sales: [REFUSED, done(500n)] }
+  expect(judge([trip(), twice])).toMatchObject({ status: 'ok', notes: [expect.stringContaining('half of it is not')] })
+  expect(judge([trip(), { ...twice, sales: [REFUSED, REFUSED] }]).status).toBe('honeypot')
 })
 
 test('and after an hour where all sales at once are refused, as by a cooldown: COOLED_SECONDS', () => {
@@ -191,12 +113,6 @@ test('what others did may take a tenth of the money, and is no cost of a token',
   })
   expect(judge([trip(), amongOthers(60, { back: 500n })]).status).toBe('honeypot')
 })
-
-/** Sales by wallets that bought so many seconds before, by the clock and by the blocks between. */
-function held(refused: readonly number[], sold: readonly number[], blocksOf = (seconds: number) => seconds): Trip[] {
-  const sales = [...refused.map((age) => [age, REFUSED] as const), ...sold.map((age) => [age, done(1000n)] as const)]
-  return sales.map(([seconds, sale]) => ({ ...trip({ kind: 'later', sale }), seconds, byBlocks: blocksOf(seconds) }))
-}
 
 function judgeHeld(trips: readonly Trip[]): TradeVerdict {
   const all = simulation(trips)

@@ -65,8 +65,9 @@ function findRefusal({ trips }: TradeSimulation): string | undefined {
   const isCooling = trips.every(({ kind, sales }) => LATER.includes(kind) || !sales[0]?.ok)
   const hasNoFair = trips.every((trip) => trip.fair === null)
   const refused = trips.find(({ kind, buy, sales, fair, seconds = 0 }) => {
-    const [sale] = sales
-    if (!buy.ok || !sale || sale.ok) return false
+    const [sale, half] = sales
+    // Where a half goes through at the same time, it is the size.
+    if (!buy.ok || !sale || sale.ok || (kind === 'crowd' && half?.ok)) return false
     // What an honest token could not do either, such as after the price of an oracle became old, is the pool's refusal.
     if (kind === 'later') return fair !== null || hasNoFair
     if (kind === 'crowd') {
@@ -100,17 +101,24 @@ function noteTrips({ trips }: TradeSimulation, { losses, byTax }: Told): string[
     ...(trips.some(isShrunk) ? ['A wallet held fewer tokens right before its sale than after its purchase.'] : []),
     ...(isHeld ? [] : noteGuard(trips)),
     ...(isSold && !isHeld && large?.buy.ok && large.sales.some(({ ok }) => !ok) ? ['A larger sale is refused.'] : []),
+    ...(trips.some(({ kind, sales: [whole, half] }) => kind === 'crowd' && whole?.ok === false && half?.ok)
+      ? ['A sale of two purchases in one piece is refused, half of it is not.']
+      : []),
     ...(isSold && ordinary && hasNoGas(ordinary) ? ['A sale needs more than 400,000 gas.'] : []),
   ]
 }
 
 /** Sales that are refused so soon that a guard against bots does the same. */
 function noteGuard(trips: readonly Trip[]): string[] {
-  const refused = trips.filter(({ kind, buy, sales: [sale], seconds = 0 }) => {
-    return kind === 'crowd' && seconds < GUARDED_SECONDS && buy.ok && sale?.ok === false
+  const refused = trips.filter(({ kind, buy, sales: [sale, half], seconds = 0 }) => {
+    return kind === 'crowd' && seconds < GUARDED_SECONDS && buy.ok && sale?.ok === false && !half?.ok
   })
   const [last] = refused.slice(-1)
-  return last ? [`A sale ${last.what} is refused, as by a guard against bots.`] : []
+  // If nothing goes through later either, it is no guard.
+  const isOver = trips.some(
+    ({ kind, seconds = 0, sales: [sale] }) => kind === 'crowd' && seconds > (last?.seconds ?? 0) && sale?.ok,
+  )
+  return last && isOver ? [`A sale ${last.what} is refused, as by a guard against bots.`] : []
 }
 
 function isShrunk({ buy, sales: [sale] }: Trip): boolean {

@@ -2,6 +2,7 @@ import { explainRevert } from '@farebox/evm'
 import { decodeErrorResult, parseAbi } from 'viem/utils'
 import { agreeWithRouter } from './agree-with-router.ts'
 import { type HoldingPeriod, holdingPeriodOf } from './holding-period.ts'
+import { judgeParts } from './judge-parts.ts'
 import { COOLED_SECONDS, judgeTrips } from './judge-trips.ts'
 import { taxPercent } from './tax-percent.ts'
 import { inWords } from './trades/time-in-words.ts'
@@ -21,7 +22,8 @@ type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 
 /** Judges a token by its simulated trades, for a potential buyer: by what is refused, the money, and a second trade. */
 export function judge(simulation: TradeSimulation): TradeVerdict {
-  return agreeWithRouter(judgeTrips(judgeSteps(simulation), simulation), simulation)
+  const verdict = agreeWithRouter(judgeTrips(judgeSteps(simulation), simulation), simulation)
+  return judgeParts(verdict, simulation.parts)
 }
 
 function judgeSteps(simulation: TradeSimulation): TradeVerdict {
@@ -42,9 +44,11 @@ function judgeSteps(simulation: TradeSimulation): TradeVerdict {
   const bought = { buySucceeded: true, buyTaxPercent: taxPercent(buy) }
   const notes = noteLimits(simulation, bought)
   const verdict = { ...judgeSelling(simulation, bought), notes }
-  const worst = Math.max(verdict.buyTaxPercent ?? 0, ...sellTaxes(simulation))
+  const worstSale = Math.max(0, ...sellTaxes(simulation))
+  const worst = Math.max(verdict.buyTaxPercent ?? 0, worstSale)
   if (verdict.status === 'honeypot' || worst < TRAP_TAX_PERCENT) return verdict
-  return { ...verdict, status: 'honeypot', reason: `a tax of ${worst} % takes most of the value` }
+  const sellTaxPercent = worstSale < TRAP_TAX_PERCENT ? verdict.sellTaxPercent : worstSale
+  return { ...verdict, status: 'honeypot', sellTaxPercent, reason: `a tax of ${worst} % takes most of the value` }
 }
 
 function judgeSelling(simulation: TradeSimulation, bought: Bought): Omit<TradeVerdict, 'notes'> {
@@ -146,7 +150,8 @@ function noteLimits(simulation: TradeSimulation, { buyTaxPercent }: Bought): str
       `A second sale by the same wallet is refused ${from} after the first and goes through ${until} after it: ${explain(wait.reason)}.`,
     )
   }
-  if (simulation.approvals === 'smaller') notes.push('It can be sold with approvals of less than everything only.')
+  if (simulation.approvals === 'smaller' && !simulation.trips.every(({ sales }) => sales.every(isRefused)))
+    notes.push('It can be sold with approvals of less than everything only.')
   return [
     ...notes,
     ...noteAmounts(simulation),

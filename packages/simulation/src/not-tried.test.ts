@@ -23,13 +23,14 @@ const SEEN: Seen = {
   outside: [],
   holders: null,
   largestUsd: 1000,
+  isNeverSold: true,
 }
 const of = (verdict: Partial<TradeVerdict>, seen: Partial<Seen> = {}) =>
   confidenceOf({ verdict: { ...VERDICT, ...verdict }, seen: { ...SEEN, ...seen } })
 
 test('what was never sold within the blocks that a node simulates may only be held for longer', () => {
   expect([of({}), of({}, { crowd: 'few blocks' })]).toEqual(['high', 'medium'])
-  expect(of({ sellTaxPercent: 0 }, { crowd: 'few blocks' })).toBe('high')
+  expect(of({}, { crowd: 'few blocks', isNeverSold: false })).toBe('high')
 })
 
 test('trades that disagree are no agreement', () => {

@@ -13,7 +13,7 @@ export function confidenceOf({ seen, verdict }: Pick<Trial, 'seen' | 'verdict'>)
   if (seen.blocks === 1) return 'low'
   const isNoted = verdict?.status === 'ok' && verdict.notes.length > 0
   // A token may hold what was bought for more blocks than some nodes simulate.
-  const isHeld = verdict?.status === 'honeypot' && verdict.sellTaxPercent === null && seen.crowd !== 'natural'
+  const isHeld = verdict?.status === 'honeypot' && seen.isNeverSold && seen.crowd !== 'natural'
   const isSure = verdict?.status !== 'inconclusive' && !isNoted && !isHeld
   return seen.byRouter && seen.crowd && isSure ? 'high' : 'medium'
 }

@@ -3,6 +3,7 @@ import { distrust } from './distrust.ts'
 import { judge } from './judge.ts'
 import type { NodeMemory, SimulationNode } from './node.ts'
 import { type Confidence, confidenceOf, notTried } from './not-tried.ts'
+import { judgeOneBlock } from './one-block.ts'
 import { CHAIN_MARKETS } from './pools/chain-markets.ts'
 import { findElsewhere, type PoolElsewhere, quoteSideOf } from './pools/find-elsewhere.ts'
 import { findKeys } from './pools/find-keys.ts'
@@ -13,7 +14,7 @@ import { type Plan, planTrade } from './trades/plan.ts'
 import { simulateTrades } from './trades/simulate-trades.ts'
 import { seeSurroundings, UNSEEN } from './trades/surroundings.ts'
 import type { Trial } from './trial.ts'
-import type { Status, TradeVerdict } from './verdict.ts'
+import { type Status, type TradeVerdict, withOwnNumbers } from './verdict.ts'
 
 /** The verdict on a token, and what was measured on its pools. */
 export interface Simulation {
@@ -81,13 +82,15 @@ export async function simulateToken(
   const tiers = await findKeys(node, { chain, token, listed })
   const findings = await findPools(node, { chain, token, listed, tiers })
   const elsewhere = screened && findElsewhere(screened, { chain, token, found: findings.pools })
-  const trials = await tryPools({ node, memory }, { chain, token, usd, findings, elsewhere: elsewhere ?? [] })
-  const decisive = decide(trials)
+  const tried = await tryPools({ node, memory }, { chain, token, usd, findings, elsewhere: elsewhere ?? [] })
+  const decided = decide(tried)
   // A token that cannot be sold has no largest sale, and its holders are trapped anyway.
   const further =
-    decisive?.verdict?.status === 'ok'
-      ? await lookFurther(node, planTrade(token, decisive.pool, { ...findings, usd, chain }), wishes)
+    decided?.verdict?.status === 'ok'
+      ? await lookFurther(node, planTrade(token, decided.pool, { ...findings, usd, chain }), wishes)
       : { sizes: null }
+  const trials = tried.map(tellProven)
+  const decisive = decided && trials[tried.indexOf(decided)]
   return {
     verdict: decisive?.verdict ?? null,
     confidence: decisive ? confidenceOf(decisive) : null,
@@ -139,11 +142,12 @@ async function tryPools(
       byRouter,
       crowd,
       received,
+      isNeverSold: simulation.trips.every(({ sales }) => sales.every(({ ok }) => !ok)),
       largestUsd: plan.largestUsd,
       outside: around.outside,
       holders: around.holders,
     }
-    return { pool, verdict: distrust(traded, around), usd: plan.usd, gas, seen: told }
+    return { pool, verdict: withOwnNumbers(distrust(traded, around)), usd: plan.usd, gas, seen: told }
   }
   const [first, ...others] = worthTrying
   const tried = first ? [await tryPool(first)] : []
@@ -152,6 +156,10 @@ async function tryPools(
     .slice(tried.length)
     .map((pool) => ({ pool, verdict: null, usd: 0, gas: { buy: null, sell: null }, seen: null }))
   return [...tried, ...rest]
+}
+
+function tellProven(trial: Trial): Trial {
+  return trial.verdict && trial.seen?.blocks === 1 ? { ...trial, verdict: judgeOneBlock(trial.verdict) } : trial
 }
 
 /** The verdict is about what was traded; whoever asked for more is told so. */

@@ -13,6 +13,6 @@ export interface Trial {
   /** How much was seen; null if not tried. */
   readonly seen:
     | (Pick<TradeSimulation, 'blocks' | 'byRouter' | 'crowd' | 'received'> &
-        Pick<BesideTrades, 'outside' | 'holders'> & { readonly largestUsd: number })
+        Pick<BesideTrades, 'outside' | 'holders'> & { readonly largestUsd: number; readonly isNeverSold: boolean })
     | null
 }

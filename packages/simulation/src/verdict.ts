@@ -26,3 +26,10 @@ export interface TradeVerdict {
   /** Other observations. */
   readonly notes: readonly string[]
 }
+
+/** A verdict whose numbers are those of its outcome: what cannot be sold has no tax of a sale, and brings nothing back. */
+export function withOwnNumbers(verdict: TradeVerdict): TradeVerdict {
+  if (!verdict.buySucceeded) return { ...verdict, buyTaxPercent: null, sellTaxPercent: null, costPercent: null }
+  const isTrapped = verdict.status === 'honeypot' && verdict.sellSucceeded === false
+  return isTrapped ? { ...verdict, sellTaxPercent: null, costPercent: null } : verdict
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '../../../test/kit/fake-context.ts'
 import { type RpcProxy, startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
 import { TEST_TOKENS } from '../../../test/kit/test-tokens.ts'
-import type { TestToken, Truth } from '../../../test/kit/token-listings.ts'
+import { type TestToken, type Truth, truthInOneBlock } from '../../../test/kit/token-listings.ts'
 import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import {
@@ -71,7 +71,7 @@ describe.each(TEST_TOKENS.map((token): [string, TestToken] => [token.name, token
 
   test('by a plain eth_call, without eth_simulateV1 and without state overrides', async () => {
     const report = await simulate({ token: tokens.get(name) }, plainNode)
-    expectTruth(report, token.truthInOneBlock ?? token.truth)
+    expectTruth(report, truthInOneBlock(token))
   })
 })
 

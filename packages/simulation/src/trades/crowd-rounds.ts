@@ -10,6 +10,8 @@ import { HONEST_CODE, SIMULATOR_CODE } from './simulator.ts'
 const factoryAbi = parseAbi(['function createPair(address, address)'])
 // A contract of a pair has so much code.
 const PAIR_GAS = numberToHex(4_000_000)
+/** Before which sale it is created. */
+const PAIR_AT = 2
 /** One of so many holders buys a second time. */
 const BUYS_TWICE = 3
 // Of a dollar token with six decimals: one.
@@ -29,6 +31,8 @@ interface Drawn {
  */
 export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, sums: ExactSums | null): Round[] {
   const isHonest = sums === null
+  // Who has bought twice may have more than a limit of the token allows in one piece.
+  const halfOf = (at: number, holder: Address) => (isTwice(at) ? [sell(`part${at}`, holder, { parts: 2n })] : [])
   const { market, pool, crowd, router: exchange } = plan
   const router = randomAddress()
   const { toRouter, buy, sell, approve, record, give } = callsThrough(plan, router, sums)
@@ -66,7 +70,7 @@ export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, sums: ExactSums 
     ...times.purchases.map((ahead, place): Round => {
       const at = holders.length - 1 - place
       const holder = holders[at] ?? whale
-      const again = at % BUYS_TWICE === 1 ? [buy(`buy${at}Again`, holder, { amount: crowd.each })] : []
+      const again = isTwice(at) ? [buy(`buy${at}Again`, holder, { amount: crowd.each })] : []
       const dollars = dollar && at % 2 === 0 ? [give(dollar.market.quote, holder, SOME_DOLLARS)] : []
       return {
         ahead,
@@ -76,12 +80,16 @@ export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, sums: ExactSums 
     ...times.sales.flatMap(({ before, sale }, at): Round[] => {
       const [holder, other] = [holders[at] ?? whale, others[at] ?? whale]
       const amount = crowd.growth[at] ?? 1n
-      const leave = [sell('whaleSell', whale, { parts: 1n }), ...createPair, ...deposit]
-      const trade = at === dumpAt ? leave : [buy(`other${at}`, other, { amount })]
+      const trade = at === dumpAt ? sell('whaleSell', whale, { parts: 1n }) : buy(`other${at}`, other, { amount })
+      const beside = at === PAIR_AT ? [...createPair, ...deposit] : []
       return [
-        { ahead: before, calls: [...elsewhere(other), ...trade] },
-        { ahead: sale, calls: [sell(`sell${at}`, holder, { parts: 1n })] },
+        { ahead: before, calls: [...elsewhere(other), trade, ...beside] },
+        { ahead: sale, calls: [sell(`sell${at}`, holder, { parts: 1n }), ...halfOf(at, holder)] },
       ]
     }),
   ]
+}
+
+function isTwice(at: number): boolean {
+  return at % BUYS_TWICE === 1
 }

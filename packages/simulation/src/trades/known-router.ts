@@ -1,173 +1,212 @@
 import type { Address } from '@farebox/evm'
 import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
-import type { Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem/utils'
+import { concatHex, numberToHex, pad } from 'viem/utils'
 import type { KnownRouter } from '../pools/addresses.ts'
-import { dressWallets } from './dress.ts'
+import { drawCrowdTimes } from './crowd-times.ts'
+import { type Ahead, dressWallets } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
-import type { CallResult } from './read-blocks.ts'
 import { type RoundResults, readRounds } from './read-rounds.ts'
-import { type Call, EVERYTHING, type Round, type Rules, toSimulation } from './rounds.ts'
-import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
-import type { RouterTrade } from './trade-simulation.ts'
+import { callsThrough, EVERYTHING, type Round, type Rules, toSimulation } from './rounds.ts'
+import { callsOfRouter, EMPTY_POOL, wordOf } from './router-calls.ts'
+import { HONEST_CODE, SIMULATOR_CODE } from './simulator.ts'
+import { inWords } from './time-in-words.ts'
+import { PACE } from './times.ts'
+import { isSmall, type RouterTrade, type Trip } from './trade-simulation.ts'
 
-/** The request, and how to read its reply: undefined if the router is not there or the node cannot answer. */
+/** The same trades twice: with the token, and with one that only moves balances. */
 export interface RouterSimulation {
-  readonly request: RpcRequest
-  read(reply: RpcReply | undefined): readonly RouterTrade[] | undefined
+  readonly requests: readonly RpcRequest[]
+  /** Undefined if the router is not there or the node cannot answer. */
+  read(replies: readonly (RpcReply | undefined)[]): readonly RouterTrade[] | undefined
 }
-
-const routerAbi = parseAbi([
-  'function factory() view returns (address)',
-  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-])
-const erc20 = parseAbi([
-  'function approve(address spender, uint256 amount)',
-  'function balanceOf(address owner) view returns (uint256)',
-])
-const TEN_MINUTES = 600n
-// The purchases are first here, so they get at least as much as before.
-const SOLD_PERCENT = 98n
 
 interface Given extends Rules {
   readonly router: KnownRouter
-  /** What such a purchase got before. */
-  readonly bought: bigint
+  /** What wallets did before with our contract as the router. */
+  readonly trips: readonly Trip[]
   /** No approval of everything is granted. */
   readonly isExact: boolean
+  readonly hasAllBlocks: boolean
+  /** What some wallets held before their sales, which was less than they were to sell. */
+  readonly held?: ReadonlyMap<string, bigint> | undefined
 }
 
+/** A wallet that buys so many tokens of the pool, and sells all that arrives. */
+interface Errand {
+  readonly what: string
+  readonly kind: RouterTrade['kind']
+  readonly wallet: Address
+  /** Raw units of the quote token that it has. */
+  readonly money: bigint
+  /** What the pool is to send, and what arrives of it. */
+  readonly sent: bigint
+  readonly sold: bigint
+  readonly bought: Ahead
+  readonly sale: Ahead
+}
+
+/** Of the crowd's times: from a minute to a year, each about ten times as long as the one before. */
+const TIMED = [4, 9, 14, 18, 22, 26, 29] as const
+
 /**
- * Two new wallets buy and sell through the exchange's own router, as a user of its page would: the first in the next
- * block with an ordinary gas limit, the second hours later.
+ * New wallets buy and sell through the exchange's own router, as users of its page do: the whole amount at once, a larger
+ * one, and a tenth from the next block, with an ordinary gas limit, to a year later. Each buys what a wallet has bought before,
+ * so that it is known how much is all of it.
  */
 export function simulateByRouter(plan: Plan, given: Given): RouterSimulation {
-  const rounds = planRouterRounds(plan, given)
+  const errands = planErrands(plan, given)
+  const [real, honest] = [false, true].map((isHonest) => planRouterRounds(plan, given, { errands, isHonest }))
   const factory = pad(given.router.factory).toLowerCase()
   return {
-    request: toSimulation(plan, { rounds, validation: given.validation }),
-    read(reply) {
-      const results = readRounds(reply, rounds)
+    requests: [real, honest].map((rounds = []) => toSimulation(plan, { rounds, validation: given.validation })),
+    read([reply, honestReply]) {
+      const results = readRounds(reply, real ?? [])
       const isThere = results?.get('factory')?.data.toLowerCase() === factory
       if (!results?.get('fund')?.isOk || !isThere) return undefined
-      return [0, 1].map((index) => toTrade(results, { index, spent: plan.amounts[1], sold: soldOf(given) }))
+      const fair = readRounds(honestReply, honest ?? [])
+      return errands.map((errand, at) => toTrade({ results, fair }, { errand, at, pace: PACE[plan.chain] }))
     },
   }
 }
 
-function soldOf({ bought }: Pick<Given, 'bought'>): bigint {
-  return (bought * SOLD_PERCENT) / 100n
+/** What wallets held that could not sell what they were to, as some had been taken; undefined if there are none. */
+export function heldInstead(trades: readonly RouterTrade[]): ReadonlyMap<string, bigint> | undefined {
+  const short = trades.filter(({ held, sold }) => held > 0n && held < sold)
+  return short.length > 0 ? new Map(short.map(({ what, held }) => [what, held])) : undefined
 }
 
-function planRouterRounds(plan: Plan, given: Given): Round[] {
-  const { market, times } = plan
-  const { soon, later } = times
-  const { give, approve, balance, swap, call } = callsOf(plan, given.router.address)
-  const [helper, one, two] = [randomAddress(), randomAddress(), randomAddress()]
-  const amount = plan.amounts[1]
-  const sold = soldOf(given)
-  const buying = { path: [market.quote, market.token], paid: amount, seconds: soon(2).seconds, gas: GAS.ordinary }
-  const selling = { path: [market.token, market.quote], paid: sold }
-  const asked = encodeFunctionData({ abi: routerAbi, functionName: 'factory' })
-  const funds = { [helper]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) } }
+function planErrands({ amounts: [amount, small], large, times: { soon }, chain }: Plan, given: Given): Errand[] {
+  const { trips, hasAllBlocks, held } = given
+  const late = drawCrowdTimes(chain, { hasAllBlocks }).sales
+  const sales = [soon(7), ...TIMED.flatMap((at) => late[at]?.sale ?? [])]
+  const planned = [
+    // Right after the newest block, as before: the pool is in the same state.
+    { kind: 'entire', what: 'of the whole amount', money: amount, bought: soon(2), sale: soon(3) },
+    { kind: 'large', what: 'of a larger amount', money: large ?? 0n, bought: soon(4), sale: soon(5) },
+    ...sales.map((sale, at) => {
+      const bought = soon(at === 0 ? 6 : 7 + at)
+      // Each purchase raises the price of the next one.
+      const money = (11n * small) / 5n
+      return {
+        kind: 'timed',
+        what: `${inWords(sale.seconds - bought.seconds)} after buying`,
+        money,
+        bought,
+        sale,
+      } as const
+    }),
+  ] as const
+  return planned.flatMap((errand) => {
+    const { buy } =
+      trips.find(
+        ({ kind, buy: { ok } }) => ok && (kind === errand.kind || (errand.kind === 'timed' && isSmall(kind))),
+      ) ?? {}
+    if (!buy?.ok || buy.arrived === 0n) return []
+    return [{ ...errand, wallet: randomAddress(), sent: buy.sent, sold: held?.get(errand.what) ?? buy.arrived }]
+  })
+}
+
+function planRouterRounds(
+  plan: Plan,
+  given: Given,
+  { errands, isHonest }: { readonly errands: readonly Errand[]; readonly isHonest: boolean },
+): Round[] {
+  const { market, times, pool, head, funding } = plan
+  const [helper, sink] = [randomAddress(), randomAddress()]
+  const { toRouter, record } = callsThrough(plan, helper, null)
+  const { askFactory, sync, give, approve } = callsOfRouter(plan, given.router.address)
+  const from = errands[0]?.wallet ?? helper
+  const wallets = errands.map(({ wallet }) => wallet)
+  const funds = {
+    [helper]: { code: SIMULATOR_CODE, balance: numberToHex(funding.amount) },
+    [sink]: { code: EMPTY_POOL },
+  }
+  const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(helper)]) } }
+  const steps = errands.flatMap((errand, at) => planSteps(plan, given, { errand, at, helper, sink, isHonest }))
+  const [start, ...later] = steps.toSorted((a, b) => a.ahead.blocks - b.ahead.blocks)
   return [
     {
-      ahead: soon(1),
-      stateOverrides: { ...funds, ...dressWallets(plan.head, [one, two]) },
+      ahead: times.soon(1),
+      stateOverrides: { ...funds, ...dressWallets(head, wallets) },
       calls: [
-        call('fund', one, { to: helper, data: encodeFund(plan), gas: GAS.step }),
-        give(helper, one, amount),
-        give(helper, two, amount),
-        call('factory', one, { to: given.router.address, data: asked, gas: GAS.approval }),
-        approve(one, market.quote, amount),
-        approve(two, market.quote, amount),
+        toRouter('fund', from, { data: encodeFund(plan) }),
+        askFactory(from),
+        sync(from, market.venue.pool),
+        ...(isHonest ? [record(from, pool.bank), record(from, market.venue.pool)] : []),
+        ...errands.flatMap(({ wallet, money }) => [
+          give(helper, wallet, money),
+          approve(wallet, market.quote, money),
+          approve(wallet, market.quote, EVERYTHING, helper),
+        ]),
+      ],
+    },
+    ...(start ? [{ ...start, ...(isHonest && { stateOverrides: honest }) }, ...later] : []),
+  ]
+}
+
+interface Steps {
+  readonly errand: Errand
+  readonly at: number
+  readonly helper: Address
+  readonly sink: Address
+  readonly isHonest: boolean
+}
+
+/** The block of a purchase and that of its sale. */
+function planSteps(
+  plan: Plan,
+  { router, isExact }: Given,
+  { errand: { wallet, kind, money, sent, sold, bought, sale }, at, helper, sink, isHonest }: Steps,
+): Round[] {
+  const { quote, token } = plan.market
+  const { approve, balance, leave, buy, sell } = callsOfRouter(plan, router.address)
+  const gas = kind === 'timed' && bought.blocks + 1 === sale.blocks ? GAS.ordinary : GAS.step
+  return [
+    {
+      ahead: bought,
+      calls: [
+        buy(`buy${at}`, wallet, { sent, money, gas }),
+        balance(`bought${at}`, wallet, token),
+        balance(`left${at}`, wallet, quote),
+        // People have spent what they had, and allow no more of it.
+        leave(helper, wallet, sink),
+        approve(wallet, quote, 0n),
+        balance(`before${at}`, wallet, quote),
       ],
     },
     {
-      ahead: soon(2),
-      calls: [swap('buy0', one, buying), balance('bought0', one, market.token)],
-    },
-    {
-      ahead: soon(3),
+      ahead: sale,
       calls: [
-        approve(one, market.token, given.isExact ? sold : EVERYTHING),
-        balance('before0', one, market.quote),
-        swap('sell0', one, { ...selling, seconds: soon(3).seconds, gas: GAS.ordinary }),
-        balance('after0', one, market.quote),
-      ],
-    },
-    {
-      ahead: soon(4),
-      calls: [swap('buy1', two, { ...buying, gas: GAS.step }), balance('bought1', two, market.token)],
-    },
-    {
-      ahead: later,
-      calls: [
-        approve(two, market.token, sold),
-        balance('before1', two, market.quote),
-        swap('sell1', two, { ...selling, seconds: later.seconds, gas: GAS.step }),
-        balance('after1', two, market.quote),
+        balance(`held${at}`, wallet, token),
+        approve(wallet, token, isExact || at % 2 === 1 ? sold : EVERYTHING),
+        sell(`sell${at}`, wallet, { sold: isHonest ? sent : sold, gas }),
+        balance(`after${at}`, wallet, quote),
       ],
     },
   ]
 }
 
-function callsOf({ market, head }: Plan, router: Address) {
-  function call(name: string, from: Address, { to, data, gas }: Pick<Call, 'to' | 'data' | 'gas'>): Call {
-    return { name, from, to, gas, data }
-  }
-  return {
-    call,
-    give(helper: Address, to: Address, amount: bigint): Call {
-      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'give', args: [market.quote, to, amount] })
-      return call('give', to, { to: helper, data, gas: GAS.step })
-    },
-    approve(from: Address, token: Address, limit: bigint): Call {
-      const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [router, limit] })
-      return call('approve', from, { to: token, data, gas: GAS.approval })
-    },
-    balance(name: string, owner: Address, token: Address): Call {
-      const data = encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [owner] })
-      return call(name, owner, { to: token, data, gas: GAS.approval })
-    },
-    swap(name: string, owner: Address, { path, paid, seconds, gas }: Swap): Call {
-      const args = [paid, 0n, path, owner, BigInt(head.timestamp + seconds) + TEN_MINUTES] as const
-      const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
-      return call(name, owner, { to: router, data: encodeFunctionData({ abi: routerAbi, functionName, args }), gas })
-    },
-  }
-}
-
-interface Swap {
-  readonly path: readonly Address[]
-  readonly paid: bigint
-  readonly seconds: number
-  readonly gas: Hex
-}
-
 function toTrade(
-  results: RoundResults,
-  { index, spent, sold }: { readonly index: number; readonly spent: bigint; readonly sold: bigint },
+  { results, fair }: { readonly results: RoundResults; readonly fair: RoundResults | undefined },
+  { errand, at, pace }: { readonly errand: Errand; readonly at: number; readonly pace: number },
 ): RouterTrade {
-  const [buy, sell] = [results.get(`buy${index}`), results.get(`sell${index}`)]
-  const word = (name: string) => wordOf(results.get(`${name}${index}`))
+  const [buy, sell] = [results.get(`buy${at}`), results.get(`sell${at}`)]
+  const word = (name: string, among: RoundResults = results) => wordOf(among.get(`${name}${at}`))
+  const money = word('after') - word('before')
   return {
+    what: errand.what,
+    kind: errand.kind,
+    seconds: errand.sale.seconds - errand.bought.seconds,
+    byBlocks: (errand.sale.blocks - errand.bought.blocks) * pace,
     buyRefusal: buy?.isOk ? null : (buy?.data ?? '0x'),
     saleRefusal: sell?.isOk ? null : (sell?.data ?? '0x'),
     isOutOfGas: sell?.isOutOfGas === true || buy?.isOutOfGas === true,
-    spent,
+    spent: errand.money - word('left'),
     bought: word('bought'),
-    sold,
-    money: word('after') - word('before'),
-  }
-}
-
-function wordOf(result: CallResult | undefined): bigint {
-  if (!result?.isOk) return 0n
-  try {
-    return decodeFunctionResult({ abi: erc20, functionName: 'balanceOf', data: result.data })
-  } catch {
-    return 0n
+    held: word('held'),
+    sold: errand.sold,
+    money,
+    fair: fair?.get(`sell${at}`)?.isOk ? word('after', fair) - word('before', fair) : null,
   }
 }

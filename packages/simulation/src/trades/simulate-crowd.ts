@@ -40,13 +40,19 @@ export function simulateCrowd(
           seconds,
           byBlocks: blocks * PACE[plan.chain],
           buy: boughtBy(results, at),
-          sales: [saleOf(results, { sale: `sell${at}`, buy: `buy${at}` })],
+          sales: salesBy(results, at),
           fair: fairOf({ results, honest: fair }, { at, seconds }),
         }
       })
       return { seen, ungranted: ungrantedSums(results, real) }
     },
   }
+}
+
+/** The sale of everything and, where that was refused to who bought twice, of a half. */
+function salesBy(results: RoundResults, at: number): Step[] {
+  const [whole, half] = ['sell', 'part'].map((name) => saleOf(results, { sale: `${name}${at}`, buy: `buy${at}` }))
+  return [whole, results.has(`part${at}`) && !whole?.ok ? half : undefined].filter((step) => step !== undefined)
 }
 
 /** The last purchase of a holder: a second one that is refused is no reason not to sell the first. */
@@ -82,6 +88,6 @@ function fairOf(
 }
 
 function isOwnOrLater(name: string, at: number): boolean {
-  const place = /^(?:sell|other)(\d+)$/.exec(name)?.[1]
+  const place = /^(?:sell|part|other)(\d+)$/.exec(name)?.[1]
   return place !== undefined && Number(place) >= at
 }

@@ -4,12 +4,13 @@ import type { Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { NodeMemory, SimulationNode } from '../node.ts'
 import { askSpare, SPARE_LIMITS } from './ask-spare.ts'
-import { simulateByRouter } from './known-router.ts'
+import { heldInstead, simulateByRouter } from './known-router.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
 import type { Approved } from './read-rounds.ts'
 import { simulateReceivedSale } from './received-sale.ts'
 import type { ExactSums, Rules } from './rounds.ts'
+import { sellInParts } from './sell-in-parts.ts'
 import { simulateCrowd } from './simulate-crowd.ts'
 import { type Simulated, simulateInBlocks } from './simulate-in-blocks.ts'
 import { readOneCall, simulateInOneCall } from './simulate-in-one-call.ts'
@@ -72,10 +73,19 @@ async function simulateInManner(rpc: SimulationNode, short: Plan, manner: Manner
   const [reply] = replies
   if (!seen) return { error: reply && 'error' in reply ? reply.error : undefined }
   const [again, crowd] = await Promise.all([
-    lookAgain(rpc, { ...plan, validation }, seen),
+    lookAgain(rpc, { ...plan, ...manner }, seen),
     seen.trips.some(({ buy }) => buy.ok) ? tryCrowd(rpc, plan, manner) : NO_CROWD,
   ])
-  return { simulation: { ...seen, ...again, trips: [...seen.trips, ...crowd.trips], crowd: crowd.crowd } }
+  const simulation = { ...seen, ...again, trips: [...seen.trips, ...crowd.trips], crowd: crowd.crowd, parts: null }
+  if (!isRefusedSome(simulation)) return { simulation }
+  return { simulation: { ...simulation, parts: await sellInParts(rpc, { ...plan, validation }, simulation) } }
+}
+
+function isRefusedSome({ trips, byRouter }: TradeSimulation): boolean {
+  return (
+    trips.some(({ buy, sales: [sale] }) => buy.ok && sale?.ok === false) ||
+    byRouter?.some(({ buyRefusal, saleRefusal }) => buyRefusal === null && saleRefusal !== null) === true
+  )
 }
 
 interface Approvable<T> {
@@ -104,7 +114,7 @@ async function askApproved<T>(
   return { seen: last?.seen, replies }
 }
 
-const NOT_LOOKED_AT = { byRouter: null, crowd: null, received: null } as const
+const NOT_LOOKED_AT = { byRouter: null, crowd: null, received: null, parts: null } as const
 const NO_CROWD = { trips: [], crowd: null } as const
 
 /** Holders who sell while others trade; with as many blocks as the chain would have, if the node simulates them. */
@@ -126,26 +136,40 @@ async function tryCrowd(
   return NO_CROWD
 }
 
-/** A second trade through the exchange's router, a sale by another wallet, and the token's own reason for a refused purchase. */
+/** The same trades through the exchange's router, a sale by another wallet, and the token's own reason for a refused purchase. */
 async function lookAgain(
   { ask }: SimulationNode,
-  plan: Plan & Rules,
+  plan: Plan & Manner,
   { firstBuy, trips, approvals }: Simulated,
 ): Promise<Pick<TradeSimulation, 'poolRefusal' | 'byRouter' | 'received'>> {
   const bought = trips.flatMap(({ kind, buy }) => (isSmall(kind) && buy.ok ? [buy.arrived] : []))[0] ?? 0n
-  const given = { bought, isExact: approvals !== 'of everything', validation: plan.validation }
-  const second = plan.router && bought > 0n ? simulateByRouter(plan, { router: plan.router, ...given }) : undefined
+  const { validation, hasAllBlocks } = plan
+  const given = { bought, trips, isExact: approvals !== 'of everything', validation, hasAllBlocks }
   const received = bought > 1n ? simulateReceivedSale(plan, given) : undefined
-  const requests = [...(second ? [second.request] : []), ...(firstBuy.ok ? [] : [transferFromPool(plan)])]
-  const [replies, [sale]] = await Promise.all([
-    askSpare(ask, requests),
-    askSpare(ask, received ? [received.request] : []),
+  const beside = [...(received ? [received.request] : []), ...(firstBuy.ok ? [] : [transferFromPool(plan)])]
+  const [byRouter, replies] = await Promise.all([
+    plan.router && bought > 0n ? tryRouter(ask, plan, { ...given, router: plan.router }) : null,
+    askSpare(ask, beside),
   ])
   return {
-    byRouter: second?.read(replies[0]) ?? null,
-    received: received?.read(sale) ?? null,
+    byRouter,
+    received: received?.read(replies[0]) ?? null,
     poolRefusal: firstBuy.ok ? null : readRefusal(replies.at(-1)),
   }
+}
+
+/** Once more where some tokens were gone before their sale: a wallet sells what it has. */
+async function tryRouter(
+  ask: SimulationNode['ask'],
+  plan: Plan,
+  given: Parameters<typeof simulateByRouter>[1],
+): Promise<TradeSimulation['byRouter']> {
+  const first = simulateByRouter(plan, given)
+  const trades = first.read(await askSpare(ask, first.requests))
+  const held = trades && heldInstead(trades)
+  if (!held) return trades ?? null
+  const again = simulateByRouter(plan, { ...given, held })
+  return again.read(await askSpare(ask, again.requests)) ?? trades
 }
 
 /** Pools hide the token's reason for refusing a transfer, so the call goes to the token with the pool as sender. */

@@ -35,17 +35,34 @@ export interface Trip extends Partial<Age> {
   readonly fair: bigint | null
 }
 
-/** What one wallet got for the same money through the router that people use. */
-export interface RouterTrade {
+/** What one wallet got through the router that people use. */
+export interface RouterTrade extends Age {
+  /** How much it sells, or when. */
+  readonly what: string
+  readonly kind: 'entire' | 'large' | 'timed'
   /** Null if it went through. */
   readonly buyRefusal: Hex | null
   readonly saleRefusal: Hex | null
-  /** The sale used up the gas of an ordinary transaction. */
+  /** The sale used up the gas of its transaction. */
   readonly isOutOfGas: boolean
   readonly spent: bigint
   readonly bought: bigint
+  /** What it had of the token before the sale, and what it was to sell. */
+  readonly held: bigint
   readonly sold: bigint
   readonly money: bigint
+  /** The money that came back with the honest token; null if that could not be simulated. */
+  readonly fair: bigint | null
+}
+
+/** What a wallet could sell that sold parts, from everything down to a hundredth. */
+export interface PartSales {
+  /** Divisor of what was bought: the largest part that could be sold in one piece; null if none. */
+  readonly largest: number | null
+  /** Parts could be sold until the end, or until nothing was left. */
+  readonly isRepeated: boolean
+  /** Percent of the money for what was sold that did not come back, fees of the pool included. */
+  readonly lostPercent: number
 }
 
 /** What became of tokens that one wallet bought and another sold. */
@@ -99,6 +116,8 @@ export interface TradeSimulation {
   readonly byRouter: readonly RouterTrade[] | null
   /** What another wallet could do with what one bought; null if that could not be tried. */
   readonly received: ReceivedSale | null
+  /** Sales of parts; null if no sale was refused, or that was not tried. */
+  readonly parts: PartSales | null
   /** Gas of the first purchase and the first sale. */
   readonly gas: GasUsed
   /** The token's reason for refusing a transfer out of the pool; null if it allows it. */

@@ -1,0 +1,91 @@
+import type { Address } from '@farebox/evm'
+import type { Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import { VENUE_KIND } from '../pools/dexes.ts'
+import { toVenue } from '../pools/venue.ts'
+import { GAS } from './limits.ts'
+import type { Plan } from './plan.ts'
+import type { CallResult } from './read-blocks.ts'
+import type { Call } from './rounds.ts'
+import { simulatorAbi } from './simulator.ts'
+
+const routerAbi = parseAbi([
+  'function factory() view returns (address)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+])
+const pairAbi = parseAbi(['function sync()'])
+const erc20 = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function balanceOf(address owner) view returns (uint256)',
+])
+const NEVER = 2n ** 40n
+/** A program that returns two zeros, whatever it is asked: a pool that gives nothing. */
+export const EMPTY_POOL = '0x60406000f3'
+
+/** Transactions of wallets that trade through a router with the functions of Uniswap's second version. */
+export function callsOfRouter({ market: { token, quote } }: Plan, router: Address) {
+  const call = (name: string, from: Address, { to = router, ...rest }: { to?: Address; data: Hex; gas: Hex }): Call => {
+    return { name, from, to, ...rest }
+  }
+  return {
+    call,
+    askFactory(from: Address): Call {
+      return call('factory', from, {
+        data: encodeFunctionData({ abi: routerAbi, functionName: 'factory' }),
+        gas: GAS.approval,
+      })
+    },
+    /** Lets the pool count what somebody has sent it, as every trade does. */
+    sync(from: Address, pool: Address): Call {
+      return call('sync', from, {
+        to: pool,
+        data: encodeFunctionData({ abi: pairAbi, functionName: 'sync' }),
+        gas: GAS.approval,
+      })
+    },
+    /** Hands a wallet money of our contract. */
+    give(helper: Address, to: Address, amount: bigint): Call {
+      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'give', args: [quote, to, amount] })
+      return call('give', to, { to: helper, data, gas: GAS.step })
+    },
+    approve(from: Address, of: Address, limit: bigint, spender = router): Call {
+      const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [spender, limit] })
+      return call('approve', from, { to: of, data, gas: GAS.approval })
+    },
+    /** Takes all the money that a wallet has left: it has approved our contract. */
+    leave(helper: Address, owner: Address, sink: Address): Call {
+      const venue = toVenue({ kind: VENUE_KIND.liquidityBook, pool: sink })
+      const args = [{ token: quote, quote: token, venue }, owner, 1n] as const
+      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args })
+      return call('leave', owner, { to: helper, data, gas: GAS.step })
+    },
+    balance(name: string, owner: Address, of: Address): Call {
+      const data = encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [owner] })
+      return call(name, owner, { to: of, data, gas: GAS.approval })
+    },
+    /** Buys what the pool sends for it, for at most that much money. */
+    buy(name: string, owner: Address, { sent, money, gas }: { sent: bigint; money: bigint; gas: Hex }): Call {
+      const args = [sent, money, [quote, token], owner, NEVER] as const
+      return call(name, owner, {
+        data: encodeFunctionData({ abi: routerAbi, functionName: 'swapTokensForExactTokens', args }),
+        gas,
+      })
+    },
+    sell(name: string, owner: Address, { sold, gas }: { sold: bigint; gas: Hex }): Call {
+      const args = [sold, 0n, [token, quote], owner, NEVER] as const
+      const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
+      return call(name, owner, { data: encodeFunctionData({ abi: routerAbi, functionName, args }), gas })
+    },
+  }
+}
+
+/** The number that a call returned; zero if none. */
+export function wordOf(result: CallResult | undefined): bigint {
+  if (!result?.isOk) return 0n
+  try {
+    return decodeFunctionResult({ abi: erc20, functionName: 'balanceOf', data: result.data })
+  } catch {
+    return 0n
+  }
+}
