@@ -97,7 +97,7 @@ export const evmBalance = defineService({
     block_number: Type.Integer({
       minimum: 0,
       description:
-        'The block at whose end both balances were read: the requested one, or the highest that any of the agreeing nodes had.',
+        'The block at whose end both balances were read: the requested one, or the highest that most of the nodes had.',
     }),
     block_time: DateTime('Timestamp of that block, UTC.'),
     seconds_behind: Type.Integer({
@@ -108,8 +108,8 @@ export const evmBalance = defineService({
     nodes_answered: Type.Integer({
       minimum: 1,
       description:
-        'Number of public nodes that answered in time and agree, of three on Base, two elsewhere. If they say different ' +
-        'things of the same block and no majority settles it, the call fails uncharged.',
+        'Number of public nodes that answered in time and say the same of the account, of three on Base, two elsewhere: where they ' +
+        'differ, of that block. If no majority settles it, the call fails uncharged.',
     }),
     account: Type.Optional(
       Type.Object(

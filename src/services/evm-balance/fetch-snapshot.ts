@@ -1,16 +1,16 @@
 import { type Address, decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '@farebox/evm'
-import { readCall, readQuantity } from '@farebox/evm/rpc'
+import { NodeFailed, readCall, readQuantity } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { encodeFunctionData, hexToBigInt, numberToHex, parseAbi, size } from 'viem/utils'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import { refuseOld } from '../../contract/ages/refuse-old.ts'
 import type { ServiceContext } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { type EvmRpc, withEachEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { type AccountKind, toAccountKind } from './account-kind.ts'
 import { type BalanceChain, CHAIN_MONEY, heightCall } from './balance-chains.ts'
-import { pickFreshest } from './freshest.ts'
+import { pickCommon } from './common-block.ts'
 import { encodeTokenCalls, readTokenCalls, type TokenHolding } from './token-calls.ts'
 
 /** The balances of one account on a chain, all at the end of one block. */
@@ -30,7 +30,7 @@ export interface Snapshot {
 
 interface Reading {
   readonly snapshot: Snapshot
-  /** How many nodes gave answers that agree; the snapshot is from the one with the highest block. */
+  /** How many nodes say so of that block. */
   readonly nodes: number
 }
 
@@ -56,7 +56,7 @@ interface Holder {
   readonly withAccount: boolean
 }
 
-/** Asks every node at once and takes the answer with the highest block: a lagging node may show money already spent. */
+/** Asks every node at once and takes what most of them say of one block: one alone may be of another chain, or lie. */
 export async function fetchSnapshot(
   { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
   holder: Holder,
@@ -65,11 +65,16 @@ export async function fetchSnapshot(
   const snapshots = withEachEvmRpc({ http }, holder.chain, async (rpc) => {
     const snapshot = await readSnapshot(rpc, holder)
     refuseOld(snapshot.blockTime, { source: rpc.vendor, refused_after_s }, clock.now())
-    return snapshot
+    return { snapshot, again: (block: number) => readSnapshot(rpc, { ...holder, block }).catch(asUnanswered) }
   })
   const { name: vendor } = EVM_RPC[holder.chain]
-  const { freshest, answers } = await pickFreshest(snapshots, { vendor, graceMs: GRACE_MS })
-  return { snapshot: freshest, nodes: answers }
+  const { common, answers } = await pickCommon(snapshots, { vendor, graceMs: GRACE_MS, now: clock.now() })
+  return { snapshot: common, nodes: answers }
+}
+
+function asUnanswered(error: unknown): undefined {
+  if (error instanceof NodeFailed || (error instanceof CallError && error.code === 'upstream_failed')) return
+  throw error
 }
 
 /** Reads every balance in one eth_call, so that all belong to the same block. */
