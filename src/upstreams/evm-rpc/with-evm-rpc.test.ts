@@ -10,8 +10,9 @@ import {
   type UpstreamScript,
 } from '../../../test/kit/upstream-server.ts'
 import type { ServiceContext } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
 import { EVM_RPC } from './evm-rpc.ts'
-import { withEvmRpc } from './with-evm-rpc.ts'
+import { withEachEvmRpc, withEvmRpc } from './with-evm-rpc.ts'
 
 const NODES = Object.keys(EVM_RPC.base.hosts).length
 
@@ -90,4 +91,14 @@ test('passes on at once what is not the fault of a node', async () => {
   const context = upstreamContext({ upstreams: [EVM_RPC.base], baseAddress: server.baseAddress })
   const bug = withEvmRpc(context, 'base', () => Promise.reject(new TypeError('a bug')))
   await expect(bug).rejects.toThrow('a bug')
+})
+
+test('says that free calls have used their share, which is not the fault of a node', async () => {
+  const share = 'Free calls have used their share'
+  const http = { postJson: () => Promise.reject(new CallError('upstream_failed', share)) }
+  // The cast: the only function that is used.
+  const context = { http } as unknown as ServiceContext
+  await expect(fetchHeight(context)).rejects.toMatchObject({ code: 'busy', message: share })
+  const each = withEachEvmRpc(context, 'base', ({ ask }) => ask([], { timeoutMs: 2000 }))
+  await expect(Promise.all(each)).rejects.toMatchObject({ code: 'busy', message: share })
 })

@@ -1,7 +1,7 @@
 import { CHAIN_IDS, type ChainName } from '@farebox/evm'
 import { NodeFailed, type RpcReply, type RpcRequest, readBatch, readQuantity, toBatch } from '@farebox/evm/rpc'
 import type { HttpPorts } from '../../contract/context.ts'
-import { CallError, upstreamFailed } from '../../contract/errors.ts'
+import { busy, CallError, upstreamFailed } from '../../contract/errors.ts'
 import { EVM_RPC } from './evm-rpc.ts'
 
 /** A connection to one node of one chain. */
@@ -26,6 +26,8 @@ interface AskOptions {
 type Work<T> = (rpc: EvmRpc) => Promise<T>
 
 const DEFAULT_MAX_BYTES = 256 * 1024
+// In which our limits count.
+const FREE_SECONDS = 60
 const CHAIN_ID_REQUEST: RpcRequest = { method: 'eth_chainId', params: [] }
 
 /**
@@ -76,7 +78,10 @@ function openEvmRpcs({ http }: HttpPorts, chain: ChainName): EvmRpc[] {
 }
 
 function throwAsNodeFailed(error: unknown): never {
-  throw isUpstreamFailure(error) ? new NodeFailed(error.message, { cause: error.cause }) : error
+  if (!isUpstreamFailure(error)) throw error
+  // Without a cause no node was asked: a limit of our own is used up, which counts all nodes of the chain together.
+  if (error.cause === undefined) throw busy(error.message, FREE_SECONDS)
+  throw new NodeFailed(error.message, { cause: error.cause })
 }
 
 function isUpstreamFailure(error: unknown): error is CallError {
