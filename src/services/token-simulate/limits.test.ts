@@ -137,6 +137,6 @@ test('every node is asked for blocks before the answer of one that lacks them is
   ]) {
     expect(await askThree(proxies, token, store)).toMatchObject({ ...SOLD, confidence: 'medium' })
   }
-  expect(await askThree([plain, plain, plain], token, store)).toMatchObject({ status: 'honeypot', confidence: 'low' })
+  expect(await askThree([plain, plain, plain], token, store)).toMatchObject({ status: 'inconclusive', confidence: 'low' })
   expect(await askThree([full, plain, plain], token, store)).toMatchObject(SOLD)
 })

@@ -94,8 +94,8 @@ export const SimulationReport = Type.Object({
   status: oneOf(['ok', 'honeypot', 'sell_failed', 'buy_failed', 'inconclusive', 'no_liquidity', 'not_simulated'], {
     description:
       'ok: bought and sold, and the money came back but for the cost. honeypot: it can be bought but the token refuses ' +
-      'sales, half or more of the money is lost, or a trade that looks like any other is treated worse. inconclusive: two ' +
-      'differently made trades disagree, or one could not buy or approve (see honeypot_reason). ' +
+      'sales of any size, half or more of the money is lost, or a trade that looks like any other is treated worse. inconclusive: two ' +
+      'differently made trades disagree, one could not buy or approve, or the node simulates one block only (see honeypot_reason). ' +
       'sell_failed: bought, but not sold for a reason other than a clear trap (see honeypot_reason): only a part or one wallet ' +
       'could sell, it is locked for over an hour, or the pool takes no token with a transfer fee. buy_failed: no purchase, as if ' +
       'trading is closed or paused. no_liquidity: no pool with more than 50 USD on its quote side, from the factories ' +
