@@ -15,10 +15,16 @@ enum Rule {
     HoldsSeconds,
     HoldsBlocks,
     OneTradePerBlock,
-    OnlyBuyersSell
+    OnlyBuyersSell,
+    MovesAtMost,
+    SellsAtMostPercent,
+    RouterSellsAtMost,
+    RouterSellsForSeconds
 }
 
 contract Limited is Specimen(18) {
+    /// Uniswap's router on Base.
+    address private constant ROUTER = 0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24;
     Rule private immutable rule;
     uint256 private immutable parameter;
     mapping(address => uint256) private boughtAt;
@@ -42,12 +48,18 @@ contract Limited is Specimen(18) {
         return true;
     }
 
-    function check(address from, address to, uint256) internal override {
+    function check(address from, address to, uint256 amount) internal override {
         bool isSale = isPool[to];
         if (isPool[from]) (boughtAt[to], boughtIn[to]) = (block.timestamp, block.number);
         if (rule == Rule.OneTradePerBlock) require(tradedIn < block.number, "one trade in each block");
         tradedIn = block.number;
+        if (rule == Rule.MovesAtMost && boughtAt[from] + boughtAt[to] > 0) require(amount <= parameter, "too much");
         if (!isSale) return;
+        if (rule == Rule.SellsAtMostPercent) require(amount * 100 <= held[from] * parameter, "too much of it");
+        if (rule == Rule.RouterSellsAtMost && msg.sender == ROUTER) require(amount <= parameter, "too much");
+        if (rule == Rule.RouterSellsForSeconds && msg.sender == ROUTER) {
+            require(block.timestamp < boughtAt[from] + parameter, "too late");
+        }
         if (rule == Rule.SellsOnce) require(sales[from] == 0, "sold already");
         if (rule == Rule.SellsTwice) require(sales[from] < 2, "sold twice");
         if (rule == Rule.SellsOncePerSeconds) require(block.timestamp >= soldAt[from] + parameter, "sold lately");

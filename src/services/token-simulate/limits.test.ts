@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Address } from 'viem'
+import { type Address, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '../../../test/kit/fake-context.ts'
 import { type RpcProxy, startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
@@ -22,19 +22,21 @@ afterAll(() => market?.close())
 const RULES = [
   ...['Approves96Bits', 'ApprovesNotAll', 'ApprovesOwnOnly', 'ApprovesNothing', 'SellsOnce', 'SellsTwice'],
   ...['SellsOncePerSeconds', 'HoldsSeconds', 'HoldsBlocks', 'OneTradePerBlock', 'OnlyBuyersSell'],
+  ...['MovesAtMost', 'SellsAtMostPercent', 'RouterSellsAtMost', 'RouterSellsForSeconds'],
 ] as const
 type Rule = (typeof RULES)[number]
 
-async function list(rule: Rule, parameter = 0): Promise<Address> {
+async function list(rule: Rule, parameter: number | bigint = 0): Promise<Address> {
   const token = await market.deploy('Limited', [RULES.indexOf(rule), BigInt(parameter)])
   await market.listOnV2(token)
   return token
 }
 
-async function simulate(rule: Rule, parameter = 0): Promise<SimulationReport> {
+async function simulate(rule: Rule, parameter: number | bigint = 0): Promise<SimulationReport> {
   return simulateOn(market, { chain: 'base', token: await list(rule, parameter) })
 }
 
+const WETH_ABI = parseAbi(['function deposit() payable', 'function transfer(address, uint256)'])
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -71,6 +73,57 @@ test.each([
   expect(Math.abs((report.roundtrip_cost_percent ?? Number.NaN) - cost)).toBeLessThan(0.1)
 })
 
+// The pool sells 10,000,000 tokens for 200,000 USD: a dollar buys 50 of them.
+const dollars = (usd: number) => BigInt(usd) * 50n * 10n ** 18n
+
+describe('a limit of the amount', () => {
+  test('of any transfer lets who stays below it sell all of it', async () => {
+    expect(await simulate('MovesAtMost', dollars(randomInt(20, 31)))).toMatchObject({
+      ...SOLD,
+      notes: expect.arrayContaining([
+        expect.stringContaining('full amount is refused'),
+        expect.stringContaining('two'),
+      ]),
+    })
+  })
+  test.each([1, 3, 12, 30, 45])('of %s percent in each sale lets a wallet sell in parts', async (percent) => {
+    const largest = 2 ** Math.ceil(Math.log2(100 / percent))
+    expect(await simulate('SellsAtMostPercent', percent)).toMatchObject({
+      status: 'sell_failed',
+      honeypot_reason: expect.stringContaining(`in one piece is 1/${largest} of`),
+    })
+  })
+  test('of less than a 128th is a trap', async () => {
+    expect(await simulate('SellsAtMostPercent', 0)).toMatchObject({
+      status: 'honeypot',
+      sell_tax_percent: null,
+      roundtrip_cost_percent: null,
+    })
+  })
+})
+
+describe('what only the router meets is found', () => {
+  test.each([randomInt(12, 90), randomInt(110, 900)])('in sales of more than %s USD', async (usd) => {
+    expect((await simulate('RouterSellsAtMost', dollars(usd))).status).not.toBe('ok')
+  })
+  test.each([20 * MINUTE, 5 * HOUR, 3 * DAY, 20 * DAY, 90 * DAY])('from %s seconds on', async (seconds) => {
+    expect(await simulate('RouterSellsForSeconds', randomInt(seconds, 2 * seconds))).toMatchObject({
+      status: 'honeypot',
+      honeypot_reason: expect.stringContaining('router of the exchange is refused'),
+    })
+  })
+})
+
+test.each(['the token', 'money'] as const)('a pool that was sent %s is no trap', async (what) => {
+  const token = await market.deploy('Clean', [18])
+  const pool = await market.listOnV2(token)
+  if (what === 'money') await market.send(market.WETH, 'deposit', [], 10n ** 19n, WETH_ABI)
+  const amount = what === 'money' ? 10n ** 19n : dollars(20_000)
+  const sent = what === 'money' ? market.WETH : token
+  await market.send(sent, 'transfer', [pool, amount], 0n, WETH_ABI)
+  expect(await simulateOn(market, { chain: 'base', token })).toMatchObject({ ...SOLD, confidence: 'high' })
+})
+
 describe('a second sale', () => {
   test.each(['SellsOnce', 'SellsTwice'] as const)('that is refused for good is no sale of all: %s', async (rule) => {
     expect(await simulate(rule)).toMatchObject({
@@ -82,7 +135,9 @@ describe('a second sale', () => {
   test('that is refused for a while is told with the time at which it goes through', async () => {
     const report = await simulate('SellsOncePerSeconds', randomInt(8 * HOUR, 30 * DAY))
     expect(report).toMatchObject(SOLD)
-    expect(report.notes).toEqual([expect.stringMatching(/refused .* after the first and goes through \d+ days after/)])
+    expect(report.notes).toEqual([
+      expect.stringMatching(/refused .* after the first and goes through [\d.]+ days after/),
+    ])
   })
 })
 
@@ -137,6 +192,9 @@ test('every node is asked for blocks before the answer of one that lacks them is
   ]) {
     expect(await askThree(proxies, token, store)).toMatchObject({ ...SOLD, confidence: 'medium' })
   }
-  expect(await askThree([plain, plain, plain], token, store)).toMatchObject({ status: 'inconclusive', confidence: 'low' })
+  expect(await askThree([plain, plain, plain], token, store)).toMatchObject({
+    status: 'inconclusive',
+    confidence: 'low',
+  })
   expect(await askThree([full, plain, plain], token, store)).toMatchObject(SOLD)
 })
