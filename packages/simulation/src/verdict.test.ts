@@ -21,6 +21,11 @@ test('what cannot be sold has no tax of a sale and no cost, and what cannot be b
     buyTaxPercent: 1,
     ...none,
   })
+  const lost = { ...SOLD, status: 'honeypot', sellSucceeded: false, costPercent: 50 } as const
+  expect([withOwnNumbers(lost), withOwnNumbers({ ...lost, costPercent: 49 })]).toMatchObject([
+    { sellTaxPercent: null, costPercent: 50 },
+    none,
+  ])
   expect(withOwnNumbers({ ...SOLD, buySucceeded: false })).toMatchObject({ buyTaxPercent: null, ...none })
 })
 

@@ -27,9 +27,12 @@ export interface TradeVerdict {
   readonly notes: readonly string[]
 }
 
-/** A verdict whose numbers are those of its outcome: what cannot be sold has no tax of a sale, and brings nothing back. */
+/** A verdict whose numbers are those of its outcome: what cannot be sold has no tax of a sale, and no small cost. */
 export function withOwnNumbers(verdict: TradeVerdict): TradeVerdict {
   if (!verdict.buySucceeded) return { ...verdict, buyTaxPercent: null, sellTaxPercent: null, costPercent: null }
   const isTrapped = verdict.status === 'honeypot' && verdict.sellSucceeded === false
-  return isTrapped ? { ...verdict, sellTaxPercent: null, costPercent: null } : verdict
+  if (!isTrapped) return verdict
+  const { costPercent } = verdict
+  const isLoss = costPercent !== null && costPercent >= TRAP_LOSS_PERCENT
+  return { ...verdict, sellTaxPercent: null, costPercent: isLoss ? costPercent : null }
 }

@@ -119,7 +119,7 @@ export const SimulationReport = Type.Object({
   roundtrip_cost_percent: percent(
     'Percent of the money lost by buying and selling, without LP fees, price impact and gas: what came back, against the ' +
       'same trades with a token that only moves balances. At least what both taxes take; the worst of the tried sizes and ' +
-      'times if it differs by more than 1.',
+      'times if it differs by more than 1. Null if it is a honeypot that cannot be sold, unless half or more was seen to be lost.',
   ),
   roundtrip_cost_usd: nullable(
     Type.Number({ minimum: 0, description: 'The same loss for amount_usd, in US dollars.' }),
