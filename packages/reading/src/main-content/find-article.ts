@@ -1,7 +1,9 @@
 import { Readability } from '@mozilla/readability'
 import { boxLooseRows } from '../structure/tables/box-loose-rows.ts'
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
-import { type DomDocument, type DomElement, isElement, isText } from '../tree/dom.ts'
+import { isInline } from '../tree/block-names.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../tree/dom.ts'
+import { leaveBreak } from '../tree/leave-break.ts'
 
 // Readability visits every node many times. A page with more nodes is a manual or a list, not an article.
 const MAX_ARTICLE_NODES = 15_000
@@ -42,6 +44,8 @@ interface Questions {
   _isProbablyVisible(element: DomElement): boolean
   _isValidByline(element: DomElement, names: string): boolean
   _isElementWithoutContent(element: DomElement): boolean
+  _isPhrasingContent(node: DomNode): boolean
+  _replaceBrs(root: DomElement): void
   _replaceNodeTags(elements: Iterable<DomElement>, name: string): void
   _markDataTables(root: DomElement): void
 }
@@ -54,13 +58,26 @@ function askedQuickly<Reader extends object>(reader: Reader): Reader {
   const asked = reader as Questions & Reader
   const { REGEXPS, _isProbablyVisible: isVisible, _isValidByline: isByline, _isElementWithoutContent: isEmpty } = asked
   const { _replaceNodeTags: rename, _markDataTables: markTables } = asked
+  const { _isPhrasingContent: isPhrasing, _replaceBrs: replaceBreaks } = asked
   return Object.assign(reader, {
     _isProbablyVisible: (element: DomElement) =>
       !HIDING.some((name) => element.hasAttribute(name)) || isVisible.call(asked, element),
     _isValidByline: (element: DomElement, names: string) =>
       (element.hasAttribute('rel') || element.hasAttribute('itemprop') || REGEXPS.byline.test(names)) &&
       isByline.call(asked, element, names),
-    _isElementWithoutContent: (element: DomElement) => !holdsText(element) && isEmpty.call(asked, element),
+    // What it asks for, it removes.
+    _isElementWithoutContent: (element: DomElement) => {
+      const isRemoved = !holdsText(element) && isEmpty.call(asked, element)
+      if (isRemoved) leaveBreak(element)
+      return isRemoved
+    },
+    // Of several breaks it makes a paragraph of what follows: only of what it knows, and none where nothing does.
+    _replaceBrs: (root: DomElement) => {
+      asked._isPhrasingContent = (node) => isPhrasing.call(asked, node) || (isElement(node) && isInline(node))
+      replaceBreaks.call(asked, root)
+      asked._isPhrasingContent = isPhrasing
+      for (const paragraph of root.querySelectorAll('p')) if (!holdsText(paragraph)) leaveBreak(paragraph)
+    },
     // It removes tables with many links and few words, unless they have headings, or ten cells.
     _markDataTables: (root: DomElement) => {
       markTables.call(asked, root)

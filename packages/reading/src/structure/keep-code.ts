@@ -1,5 +1,6 @@
+import { BLOCK_NAMES } from '../tree/block-names.ts'
 import { NAMELESS } from '../tree/class-names.ts'
-import { type DomDocument, type DomElement, type DomNode, isElement, isText, isUnder } from '../tree/dom.ts'
+import { CELL, type DomDocument, type DomElement, type DomNode, isElement, isText, isUnder } from '../tree/dom.ts'
 import { dropLineNumbers, withoutLineNumbers } from './code/line-numbers.ts'
 import { codeLanguage, spokenLanguage } from './code-language.ts'
 import { unwrapCodeWidgets } from './code-widgets.ts'
@@ -10,7 +11,6 @@ const LINE_NUMBERS =
   '.lnt, .ln, .hljs-ln-numbers, .blob-num, .rouge-gutter, .react-syntax-highlighter-line-number, [data-line-number]:empty'
 const TOOLS =
   'button, svg, style, script, select, [role="button"], .copy, .copy-button, .code__header, .sr-only, clipboard-copy'
-const LINE_BLOCKS = new Set(['div', 'li', 'tr', 'p'])
 const LINE_NAME = /(?:^|[\s_-])line(?:[\s_]|$)/i
 const LINE_STYLE = /display\s*:\s*(?:block|flex|grid)/i
 const CODE_TABLE = 'table.highlighttable, table.rouge-table, table.lntable, table.CodeRay, .highlight table'
@@ -96,7 +96,7 @@ function gather(element: DomElement, lines: Lines) {
 }
 
 function isLine(element: DomElement): boolean {
-  if (LINE_BLOCKS.has(element.localName)) return true
+  if (BLOCK_NAMES.has(element.localName)) return !CELL.test(element.localName)
   if (element.localName !== 'span') return false
   return LINE_NAME.test(element.getAttribute('class') ?? '') || LINE_STYLE.test(element.getAttribute('style') ?? '')
 }

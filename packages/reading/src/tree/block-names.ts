@@ -16,6 +16,11 @@ export function isBlock(element: DomElement): boolean {
   return BLOCK_NAMES.has(element.localName) || (element.localName === 'span' && element.hasAttribute(LOOSE_TEXT))
 }
 
+/** Whether an element stands in a line, with all that it holds. */
+export function isInline(element: DomElement): boolean {
+  return !isBlock(element) && ![...element.querySelectorAll('*')].some(isBlock)
+}
+
 /** The name of the element in which the text of a block stands. */
 export function blockName(block: DomElement): string {
   let at = block
