@@ -17,7 +17,7 @@ import { describeSelected } from './facts/unread/selected-part.ts'
 import { writtenLanguage } from './facts/written-language.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
 import { findMainContent, type KnownPage } from './main-content/main-content.ts'
-import { excludeContent, gatherMatches, selectContent } from './main-content/select-content.ts'
+import { excludeContent, gatherMatches, meetSelectors, selectContent } from './main-content/selected/select-content.ts'
 import { type LineMarks, readPageLines } from './output/page-lines.ts'
 import { toLines } from './output/to-lines.ts'
 import { toStructuredLines } from './output/to-structured-lines.ts'
@@ -113,6 +113,7 @@ function readHtml(source: PageSource): PageReading {
   const signs = readBlockSignals(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
   const { selector } = source
+  meetSelectors(document, [selector, ...(source.exclude ?? [])])
   const matched = selector === undefined ? null : describeSelected(document, selector, baseUrl)
   const unwritten = unwrittenNotice(document, source)
   const data = source.data ? readPageData(document) : null

@@ -5,6 +5,7 @@ import { absoluteUrl } from '../tree/absolute-url.ts'
 import { BLOCK_NAMES, LOOSE_TEXT } from '../tree/block-names.ts'
 import { type DomElement, type DomNode, isElement, isUnder } from '../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { toBlock } from '../tree/to-block.ts'
 import { dropIdleRules } from './drop-idle-rules.ts'
 import { LIST_LETTERS } from './list-letters.ts'
 import { partCode } from './part-code.ts'
@@ -120,12 +121,6 @@ function partsOf(rows: DomElement): DomNode[] {
     if (ROWS.test(node.localName)) return partsOf(node)
     return CELL.test(node.localName) ? [toBlock(node)] : [node]
   })
-}
-
-function toBlock(element: DomElement): DomElement {
-  const block = element.ownerDocument.createElement('div')
-  block.append(...element.childNodes)
-  return block
 }
 
 /** GFM has no definition lists, and nothing to open: writes a term, and what opens a part, in bold. */

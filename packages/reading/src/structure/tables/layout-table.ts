@@ -2,6 +2,9 @@ import type { DomElement } from '../../tree/dom.ts'
 import { collapse, textBlocks } from '../../tree/text-blocks.ts'
 import { namesItsColumns } from './named-columns.ts'
 
+/** Marks a table whose rows are data, whatever is left of them. */
+export const KEPT_ROWS = 'data-kept-rows'
+
 const MAX_ROWS = 100
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const BLOCKS = `p, div, ul, ol, ${HEADINGS}, blockquote, section, article`
@@ -20,6 +23,7 @@ const MOST = 0.5
  * code. Rows of short cells are data, whatever elements the cells are made of, and whatever a few of them explain.
  */
 export function isLayoutTable(table: DomElement): boolean {
+  if (table.hasAttribute(KEPT_ROWS)) return false
   // Programs write that of each of their tables, of those with named columns, too.
   if (/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') && !namesItsColumns(table)) return true
   if (table.querySelector('table')) return true
