@@ -164,3 +164,17 @@ describe('the name of a link that only repeats what is written is left out', () 
     expect((await read(series)).between).toEqual([expect.stringContaining('The gate of the lock, view 1')])
   })
 })
+
+test.each([
+  ['price 5<img src="/a.gif" alt="10">20 end', 'price 5 10 20 end'],
+  ['rating <img src="/a.gif" alt="4.5">12 reviews', 'rating 4.5 12 reviews'],
+  ['press<img src="/a.gif" alt="Enter">now', 'press Enter now'],
+  ['the <b>variance<img src="/a.gif" alt="variance"></b>of noise', 'the **variance** of noise'],
+  ['press<img src="/a.gif" alt="Enter">, now', 'press Enter, now'],
+  ['see<a href="/e"><img src="/a.gif" alt="Map of Ghent"></a>there', 'see [Map of Ghent](https://a.example/e) there'],
+  ['mod<img src="/a.gif" alt="e">rn', 'modern'],
+  ['It said <img src="/a.gif" alt="O">nce upon', 'It said Once upon'],
+  ['it is 5<img src="/a.gif" alt="x">20 wide', 'it is 5 x 20 wide'],
+])('what a picture stands for is one word with its neighbours only as one letter: %s', async (html, text) => {
+  expect((await read(`<p>${html}</p>`)).between).toEqual([text])
+})

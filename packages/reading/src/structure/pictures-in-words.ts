@@ -1,4 +1,5 @@
-import { type DomElement, type DomNode, findAround, isText } from '../tree/dom.ts'
+import { isBlock } from '../tree/block-names.ts'
+import { type DomElement, type DomNode, findAround, isElement, isText } from '../tree/dom.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { isPictureFile } from './picture-address.ts'
 
@@ -6,6 +7,8 @@ import { isPictureFile } from './picture-address.ts'
 const LEAST_WORDS = 4
 const MOST_WORDS = 0.5
 const WORD = /[\p{L}\p{N}]/u
+const LETTER = /^\p{L}$/u
+const WORDS = /^[\p{L}\p{N}]{2}$/u
 const SIGN = /(?:^| )(?:logo|icon|avatar)(?: |$)/
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,12}$/u
 const LINE = /^(?:p|li|dd|dt|td|th|h[1-6])$/
@@ -29,15 +32,31 @@ export function putPicturesInWords(content: DomElement) {
       isInSentence(picture, alt) ||
       (namesLink(picture) &&
         (saysNew(picture, alt) || (alt.split(' ').length >= LEAST_WORDS && !isRepeated(picture, alt))))
-    if (EMOJI.test(alt) || (caption === '' && isWord)) {
-      const isGlued = WORD.test(picture.parentNode?.previousSibling?.textContent.slice(-1) ?? '')
-      picture.replaceWith(isGlued ? ` ${alt}` : alt)
-    } else if (caption === '' || said.has(caption)) picture.remove()
+    if (EMOJI.test(alt) || (caption === '' && isWord)) picture.replaceWith(besideWords(picture, alt))
+    else if (caption === '' || said.has(caption)) picture.replaceWith(besideWords(picture, ''))
     else {
       said.add(caption)
       picture.replaceWith(inWords(picture, caption))
     }
   }
+}
+
+/** An alternative text, or the place of a picture without one, apart from the words beside it. A picture of one letter may be a part of a word, such as its initial. */
+function besideWords(picture: DomElement, alt: string): string {
+  const before = textBeside(picture, 'previousSibling').slice(-1)
+  const after = textBeside(picture, 'nextSibling').slice(0, 1)
+  if (LETTER.test(alt) && [before, after].some((char) => LETTER.test(char))) return alt
+  if (alt === '') return WORDS.test(before + after) ? ' ' : ''
+  const [start, end] = [before + alt.slice(0, 1), alt.slice(-1) + after].map((pair) => (WORDS.test(pair) ? ' ' : ''))
+  return `${start}${alt}${end}`
+}
+
+/** The text that stands directly beside an element in its line. */
+function textBeside(element: DomElement, way: 'previousSibling' | 'nextSibling'): string {
+  let at = element
+  while (!at[way] && at.parentNode && !isBlock(at)) at = at.parentNode
+  const node = isBlock(at) && at !== element ? null : at[way]
+  return node === null || (isElement(node) && isBlock(node)) ? '' : node.textContent
 }
 
 /** Whether a picture is all that a link to another page shows. */
