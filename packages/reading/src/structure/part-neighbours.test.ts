@@ -7,6 +7,13 @@ it.each([
   ['<span class="temp">21°</span><span class="sky">cloudy</span>', '21° cloudy'],
   ['<b>OPEN</b><i>DAILY</i>', '**OPEN** *DAILY*'],
   ['<span>12</span><span>34</span>', '12 34'],
+  [
+    '<span><b>Fat: </b>19g</span><span><b>Sugar: </b>10g</span><span><b>Salt: </b>1g</span>',
+    '**Fat**: 19g **Sugar**: 10g **Salt**: 1g',
+  ],
+  ['Use <span>Yield:</span><span>5 cups</span>', 'Use Yield: 5 cups'],
+  ['<span>fat: 9g</span><span>salt: 1g</span><span>iron: 5mg</span>', 'fat: 9g salt: 1g iron: 5mg'],
+  ['<span>Iron 9IU</span><span>Zinc 10IU</span><span>Salt</span>', 'Iron 9IU Zinc 10IU Salt'],
   ['<span class="played">19</span><span class="won">7</span><span class="points">21</span>', '19 7 21'],
 ])('keeps the parts of a row apart: %s', async (html, text) => {
   expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)

@@ -6,10 +6,13 @@ const INLINE = /^(?:span|b|strong|em|i|a|small|label|del|ins|s|bdi|data|time)$/
 const CHANGE = /^(?:del|ins|s)$/
 const CODE = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'svg', 'math'])
 const END_CHARS = 20
-// Where one text ends and another begins: a price before a currency, a small letter before a capital or a number.
-const SEAM = /(?:[\p{L}\p{N}%)]\n[$€£¥₹]|\p{N}\s?[$€£¥₹]\n\p{N}|\p{Ll}{2}\n(?:\p{Lu}\p{Ll}|\p{N})|[\p{N}%°]\n\p{L}{2})/u
+// Where one text ends and another begins: a label before its value, a price before a currency, a small letter or a unit before a capital or a number.
+const SEAM =
+  /(?:\p{L}{2}:\n[\p{L}\p{N}]|\p{N}\s?\p{L}{1,3}\n\p{Lu}\p{Ll}|[\p{L}\p{N}%)]\n[$€£¥₹]|\p{N}\s?[$€£¥₹]\n\p{N}|\p{Ll}{2}\n(?:\p{Lu}\p{Ll}|\p{N})|[\p{N}%°]\n\p{L}{2})/u
 // Of a script that has capitals: those write spaces between words.
 const WORDS = /(?:\p{Ll}|\p{Lu}){2}[.:!?)]?\n(?:\p{Ll}|\p{Lu}){2}/u
+// "Protein: 7g" is whole.
+const LABELLED = /^\s*\p{L}[^:]{1,40}:\s*[^\s:]/u
 
 /** Sets a space between neighbouring inline elements whose texts styles set apart and that would read as one word. */
 export function partNeighbours(document: DomDocument) {
@@ -34,6 +37,7 @@ function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof 
   if (other.hasAttribute(SAME_WORD)) return false
   const [end, start] = [one.textContent.slice(-END_CHARS), other.textContent.slice(0, END_CHARS)]
   if (end === '' || start === '' || /\s$/.test(end) || /^\s/.test(start)) return false
+  if (LABELLED.test(one.textContent) && LABELLED.test(other.textContent)) return true
   const isChange = CHANGE.test(one.localName) !== CHANGE.test(other.localName) || one.localName !== other.localName
   return (
     SEAM.test(`${end}\n${start}`) ||
