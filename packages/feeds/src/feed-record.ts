@@ -21,8 +21,9 @@ const KEYWORDS = ['itunes:keywords', 'media:keywords']
 /** Keywords of one item that are kept, in any format. */
 export const MAX_CATEGORIES = 30
 const GUID = ['guid', 'id', 'rdf:about', 'dc:identifier']
-// RSS 2.0: 'lawyer@boyer.net (Lawyer Boyer)'.
-const NAMED_ADDRESS = /^\s*[^\s@()]{1,100}@[^\s@()]{1,255}\s*\(([^()]{1,200})\)\s*$/
+// RSS 2.0: 'lawyer@boyer.net (Lawyer Boyer)', and the other way round.
+const NAMED_ADDRESS =
+  /^\s*(?:[^\s@()]{1,100}@[^\s@()]{1,255}\s*\((?<name>[^()]{1,200})\)|(?<name>[^\s@()<>][^@()<>]{0,200})[(<]\s*[^\s@()<>]{1,100}@[^\s@()<>]{1,255}\s*[)>])\s*$/
 const DATES = [...PUBLISHED, ...UPDATED]
 
 /** The elements whose text is kept. */
@@ -80,7 +81,9 @@ export function toFeedHead(record: FeedRecord) {
 /** The names of all authors. If RSS gives an address with a name, only the name. */
 export function toAuthor(record: FeedRecord, of: '' | 'source/' = ''): string | null {
   for (const name of AUTHOR) {
-    const names = valuesOf(record, [of + name]).map(({ text }) => NAMED_ADDRESS.exec(text)?.[1] ?? text)
+    const names = valuesOf(record, [of + name]).map(
+      ({ text }) => NAMED_ADDRESS.exec(text)?.groups?.name?.trim() ?? text,
+    )
     const author = toFeedText('author', [{ text: names.filter((text) => text.trim()).join(', '), kind: 'either' }])
     if (author) return author
   }
@@ -90,9 +93,10 @@ export function toAuthor(record: FeedRecord, of: '' | 'source/' = ''): string | 
 // The page to read, not the feed itself (rel="self") or a file (rel="enclosure").
 function toRecordLink(record: FeedRecord): string | null {
   const links = valuesOf(record, ['link'])
-  const alternates = links.filter(({ href, rel }) => href !== undefined && (!rel || /(^|\/)alternate$/i.test(rel)))
+  const own = links.filter(({ rel }) => !rel || /(^|\/)alternate$/i.test(rel))
+  const alternates = own.filter(({ href }) => href !== undefined)
   const pages = alternates.filter(({ type }) => !type || /html/i.test(type))
-  const plain = links.filter(({ href }) => href === undefined)
+  const plain = own.filter(({ href }) => href === undefined)
   // The last of several links of RSS, as of several dates.
   for (const { href, text, base } of [...plain.toReversed(), ...pages, ...alternates]) {
     const link = toFeedLink(href ?? text, base)
@@ -130,11 +134,12 @@ function toContent(record: FeedRecord): FeedContent | null {
   return { text: written.markup ?? written.text, kind: written.markup === undefined ? written.kind : 'html', base }
 }
 
-// Resolves only texts that must be relative addresses: '12345' is an identifier and stays.
+// Resolves only texts that must be relative addresses: '12345' is an identifier and stays, and so does each of Atom (RFC 4287, 4.2.6).
 function toGuid(record: FeedRecord): string | null {
   const value = valuesOf(record, GUID).find(({ text }) => text.trim() !== '')
   if (!value) return null
-  const isRelative = value.isPermalink !== false && /^\s*(\/|\.{1,2}\/)/.test(value.text)
+  const isRelative =
+    !record.get('id')?.includes(value) && value.isPermalink !== false && /^\s*(\/|\.{1,2}\/)/.test(value.text)
   const text = (isRelative && toFeedLink(value.text, value.base)) || value.text
   return toFeedText('guid', [{ text, kind: 'text' }])
 }
