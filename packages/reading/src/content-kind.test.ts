@@ -42,3 +42,18 @@ it('looks no further for the header of a PDF, nor for its end, than readers do: 
   const end = (after: number) => Buffer.from(`${LOG}%PDF-1.7\n%%EOF${' '.repeat(after)}`)
   expect([1000, 1030].map((after) => contentKind(end(after), ''))).toEqual(['pdf', 'text'])
 })
+
+// Korean has letters whose last byte is zero, before or after one whose first is.
+it.each(['utf-16le', 'utf-16be'] as const)(
+  'a page in %s is read, and what has zeros that are no letters is not',
+  (form) => {
+    const bytes = Buffer.from(
+      `\ufeff<html><title>가 팀</title><p>${'한국의 가장 큰 각 도시, 팀 가'.repeat(9)}`,
+      'utf16le',
+    )
+    if (form === 'utf-16be') bytes.swap16()
+    expect(bytes.includes(Buffer.from([0, 0]))).toBe(true)
+    expect(contentKind(bytes, 'text/html')).toBe('html')
+    expect(contentKind(Buffer.from('PK\x03\x04\0\0\0\0\x08\0<html>', 'latin1'), 'text/html')).toBe('other')
+  },
+)

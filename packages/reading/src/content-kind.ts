@@ -1,3 +1,5 @@
+import { decodeText } from '@farebox/charset'
+
 /** The kinds of documents that are read differently. */
 export type ContentKind = 'html' | 'text' | 'json' | 'xml' | 'pdf' | 'other'
 
@@ -14,13 +16,19 @@ export function contentKind(body: Uint8Array, contentType: string | undefined): 
   const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (start.startsWith('%PDF-')) return 'pdf'
   if (/^application\/(?:x-)?pdf$/.test(type)) return hasPdfHeader(start) ? 'pdf' : 'other'
-  if (type === 'text/html' || type === 'application/xhtml+xml') return start.includes('\0\0') ? 'other' : 'html'
+  if (type === 'text/html' || type === 'application/xhtml+xml')
+    return isBinary(body, start, contentType) ? 'other' : 'html'
   if (/^application\/(?:[\w.-]+\+)?json$|^text\/json$/.test(type)) return 'json'
   if (/^(?:application|text)\/(?:[\w.-]+\+)?xml$/.test(type)) return HTML_MARK.test(start) ? 'html' : 'xml'
   if (/^text\/|^application\/(?:javascript|x-yaml|yaml|toml|x-sh|sql)$/.test(type)) return 'text'
   if (/^(?:|application\/(?:octet-stream|unknown|x-unknown)|unknown\/unknown|\*\/\*)$/.test(type))
     return isWholePdf(body, start) ? 'pdf' : bySniffing(start)
   return 'other'
+}
+
+/** Wide letters have zero bytes, too: those that end in one stand beside those that begin with one. */
+function isBinary(body: Uint8Array, start: string, contentType: string | undefined): boolean {
+  return start.includes('\0\0') && decodeText(body.subarray(0, SNIFF_CHARS), contentType).text.includes('\0')
 }
 
 function hasPdfHeader(start: string): boolean {
