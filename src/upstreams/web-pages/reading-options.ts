@@ -39,11 +39,13 @@ export function toWanted(input: ReadingInput) {
   }
 }
 
-/** The requested part of the text, and the other output fields. */
+/** The requested part of the text, and the other output fields. Throws invalid_input for an offset that it does not reach. */
 export function answerReading({ reading }: WebReading, input: ReadingInput & { readonly format: ReadingFormat }) {
   const { text: whole, data, selectorFound, language, canonicalUrl, author, publishedAt, publishedDay, image } = reading
   const { coverage, leftOut, untrusted } = reading
   const { offset, max_chars: maxChars, query, format } = input
+  if (offset > 0 && offset >= whole.length)
+    throw invalidInput(`offset: the text ends before it, with ${whole.length} characters. Not charged.`)
   const { text, truncated, nextOffset } = partOfText(whole, { offset, maxChars, truncate: TRUNCATE[format] })
   const fields = {
     description: reading.description,
