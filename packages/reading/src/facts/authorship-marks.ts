@@ -15,9 +15,9 @@ export interface AuthorshipMarks {
 
 // Limit for each kind. A page with more marks is a list of articles.
 const MAX_MARKS = 200
-/** The part of an address before the name of an author. */
+/** The part of an address before the name of an author. With a day behind it, the address is that of an article. */
 export const AUTHOR_PAGE =
-  /\/(?:auth?(?:o|eu)r\p{Ll}{0,5}|by|contributors?|staff|profile|people|journalist|writers?)\//iu
+  /\/(?:auth?(?:o|eu)r\p{Ll}{0,5}|by|contributors?|staff|profile|people|journalist|writers?)\/(?![^?#]*\/\d{1,4}\/\d{1,2}\/)/iu
 const AUTHOR = /(?:^|\s)author(?:\s|$)/i
 
 const MARKED = /byline|author(?!i[sz])|(?:^|[^a-z])autor(?:a|in|e[ns]|innen)?(?:$|[^a-z])/i

@@ -62,3 +62,29 @@ test('the heading of a byline is no part of a name', () => {
   const body = '<h1>A</h1><div class="authorgroup"><p>Editors</p><p>Ann Lee</p></div>'
   expect(readMetadata(parsePage(`<body>${body}</body>`), { url: 'https://a.example/' }).author).toBe('Ann Lee')
 })
+
+test.each([
+  [
+    'links to articles in the folders of their writers',
+    '<div>Topics: <a href="/2012/writers/m_mccann/04/16/ann.lee.trial/index.html">Ann Lee</a> <a href="/2012/writers/r_deitsch/04/15/bob.moore/">Bob Moore</a></div>',
+  ],
+  [
+    'who said a quotation',
+    '<div><span>“The world is a process.”</span> <span>by <small class="author">Ann Lee</small></span></div>',
+  ],
+  ['who said a quotation, behind a dash', '<p>"It is what it is." – <b class="author">Ann Lee</b></p>'],
+])('names that are no byline: %s', (_, html) => {
+  expect(
+    readMetadata(parsePage(`<body><h1>A title</h1>${html}</body>`), { url: 'https://a.example/x' }).author,
+  ).toBeNull()
+})
+
+test.each([
+  '<p>by <a href="/writers/ann-lee/">Ann Lee</a></p>',
+  '<p>by <a href="/author/ann-lee/page/2">Ann Lee</a></p>',
+  '<p>Why it rained. <small class="author">Ann Lee</small></p>',
+])('a byline stays: %s', (html) => {
+  expect(readMetadata(parsePage(`<body><h1>A title</h1>${html}</body>`), { url: 'https://a.example/x' }).author).toBe(
+    'Ann Lee',
+  )
+})

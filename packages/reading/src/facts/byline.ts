@@ -1,3 +1,4 @@
+import { isBlock } from '../tree/block-names.ts'
 import { type DomElement, type DomNode, elementsUp, findAround, isElement, isPartOf, isText } from '../tree/dom.ts'
 import { isHidden } from '../tree/hidden-parts.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
@@ -22,6 +23,7 @@ import {
 } from './authors/name-forms.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
 import { isOfOther, labelBefore } from './day-label.ts'
+import { sentenceBefore } from './days/is-in-sentence.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
 import type { TitlePlace } from './page-title-place.ts'
 import { findDay } from './parse-day.ts'
@@ -40,6 +42,8 @@ const ELSEWHERE_NAME =
 const OWN_FOOTER = /(?:post|entry|article|asset|node)[-_]?footer/g
 const ARTICLE_NAME = /(?:^|[^a-z])(?:h-card|vcard)(?:$|[^a-z])/
 
+// Only a word such as "by" or a dash stands between them.
+const QUOTED = /[.!?…]["”’»]\P{L}*(?:\p{L}{1,4}\P{L}*)?$/u
 const LABEL_END = /[:：]$/u
 // Of one word, as its user wrote it.
 const USER = /^(?=.*\p{L})[\p{L}\p{N}._-]{3,30}$/u
@@ -112,8 +116,14 @@ interface Named {
 }
 
 function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly Named[] {
-  const found = isBesideArticle(element, around) || isOfOther(element, '') ? NOBODY : namesIn(element)
+  const isElse = isBesideArticle(element, around) || isOfOther(element, '') || isQuoted(element)
+  const found = isElse ? NOBODY : namesIn(element)
   return found.names.length > 0 ? [{ element, ...found }] : []
+}
+
+/** Whether a quotation has ended before a name, in the same block: who said it. */
+function isQuoted(element: DomElement): boolean {
+  return QUOTED.test(sentenceBefore(element, findAround(element, isBlock)))
 }
 
 /** Links to the pages of their own names. Who is first linked in a sentence is a person that it tells of. */

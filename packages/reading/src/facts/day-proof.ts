@@ -1,9 +1,9 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
-import { type DomNode, findAround, isElement, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { labelBefore } from './day-label.ts'
-import { IN_LINE, isInSentence } from './days/is-in-sentence.ts'
+import { IN_LINE, isInSentence, sentenceBefore } from './days/is-in-sentence.ts'
 import { findDay, type WrittenDay } from './parse-day.ts'
 
 /** What says that a day is that of the publication: its label, a line of its own, or only that nothing speaks against it. */
@@ -27,6 +27,9 @@ const DATE_NAME =
 const BRACKET = /\p{L}[^\p{L}]*[(（]\s?$/u
 const LINE = /[|·•]|\s[–—-]+\s/
 const PART = new RegExp(`${LINE.source}|[,;/()[\\]]`)
+const PARTED = new RegExp(`${PART.source}|\\s[–—-]\\s*`)
+// "Applications close on".
+const TOLD_WORDS = 3
 // A day of the week may follow.
 const LABEL_END = /\p{L}\s?[:：]\s?(?:\p{L}+[.,]?)?\s?$/u
 const RANGE_BEFORE = /\d\.?\s?[-–—]\s?$/
@@ -67,14 +70,37 @@ export function proofOfDay(
   return words(LINE, isBelowLine(node) ? line : before) <= 1 || isDated(node) ? 'line' : 'none'
 }
 
+/**
+ * Whether words before a printed day tell of it, by being more than a label, a name and a day of the week. A page that is not an
+ * article tells of many days. `before` is what its own text says before it.
+ */
+export function isToldOf(node: DomNode, before: string): boolean {
+  const block = findAround(node, ({ localName }) => !IN_LINE.test(localName))
+  const isHeading = block !== null && HEADING.test(block.localName)
+  const all = `${sentenceBefore(node, block)} ${before}`
+  const said = (isHeading ? all : (all.split(PARTED).at(-1) ?? '')).trim()
+  if (PUBLISHED.test(said) || PUBLISHED.test(labelBefore(node))) return false
+  const words = said.match(/\p{L}+/gu) ?? []
+  if (isHeading) return words.length >= TOLD_WORDS && /^\p{Ll}/u.test(words.at(-1) ?? '')
+  return words.length >= TOLD_WORDS && words.filter((word) => /^\p{Ll}/u.test(word)).length >= TOLD_WORDS - 1
+}
+
+/** Whether a time is that of the page by its name, its label or as a line of its own: no more than a word stands before it. */
+export function isTimeOfPage(time: DomElement): boolean {
+  const block = findAround(time, ({ localName }) => !IN_LINE.test(localName))
+  const said = sentenceBefore(time, block)
+  if (PUBLISHED.test(said) || PUBLISHED.test(labelBefore(time)) || isDated(time)) return true
+  return !LABEL_END.test(said) && countWords(said.split(PARTED).at(-1)) <= 1
+}
+
 /** Whether a text is the value of a cell that another one names, or of a cell of data. */
 function isValue(node: DomNode): boolean {
-  const cell = findAround(node, ({ localName }) => /^(?:dd|td)$/.test(localName))
+  const cell = findAround(node, ({ localName }) => /^(?:dd|t[dh])$/.test(localName))
   if (!cell) return false
   const label = cell.previousElementSibling
   const isShort = [cell, label].every((each) => collapse(each?.textContent ?? '').length <= VALUE_CHARS)
   const isNamedByCell = label !== null && isShort && !isNamed(cell, /publi/)
-  const table = cell.localName === 'td' ? findAround(cell, ({ localName }) => localName === 'table') : null
+  const table = cell.localName !== 'dd' ? findAround(cell, ({ localName }) => localName === 'table') : null
   return isNamedByCell || (table !== null && !isLayoutTable(table))
 }
 

@@ -3,10 +3,11 @@ import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, i
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { isBesideArticle } from './byline.ts'
 import { isOfOther } from './day-label.ts'
-import { type DayProof, FIRST_PAGE, proofOfDay } from './day-proof.ts'
+import { type DayProof, FIRST_PAGE, isToldOf, proofOfDay } from './day-proof.ts'
 import { findDatesOfRows } from './days/days-of-rows.ts'
 import { isHeadingWithHour } from './days/event-days.ts'
 import { hasHours } from './days/has-hours.ts'
+import { statesOther } from './days/marked-dates.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
 import type { TitlePlace } from './page-title-place.ts'
 import { findDay } from './parse-day.ts'
@@ -38,6 +39,8 @@ const DIGITS = /\d{4}|\d\.\s?\d\d?\.\s?\d\d/
 
 interface PrintedDays {
   readonly language: string | null
+  /** Whether the page says that it is an article. */
+  readonly isWork: boolean
   /** Those of the head of the page. */
   readonly titles: readonly string[]
   /** Days that the page states as those of something else, such as a deadline. */
@@ -69,7 +72,7 @@ interface PrintedDay {
  */
 export function readPrintedDay(
   document: DomDocument,
-  { language, titles, otherDays, hasBegun, isLinked, heading, around }: TitlePlace & PrintedDays,
+  { language, isWork, titles, otherDays, hasBegun, isLinked, heading, around }: TitlePlace & PrintedDays,
 ): string | null {
   const days: PrintedDay[] = []
   const all = new Set<string>()
@@ -98,8 +101,9 @@ export function readPrintedDay(
     if (!found || found.day < FIRST_PAGE) return
     all.add(found.day)
     if (hasHours(node, text)) held.add(found.day)
-    if (isOfElse(node, found.day, text) || holdsSentence(parent.parentNode)) return
-    const proof = hasBegun(found.day) ? proofOfDay(node, found, language) : null
+    if (isOfElse(node, found.day, text) || statesOther(parent) || holdsSentence(parent.parentNode)) return
+    const isPossible = hasBegun(found.day) && (isWork || !isToldOf(node, found.before))
+    const proof = isPossible ? proofOfDay(node, found, language) : null
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     const isBeside = isBesideArticle(parent, around)

@@ -78,19 +78,20 @@ export function readPublication(
   }
   const isNamed = (day: string) => titles.some((each) => isNamedByTitle(day, each, language))
   const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfEvent(day)
+  const isWork = isArticle(document) || metas.get('og:type') === 'article'
   const isSold = isProductPage(document) && !isArticle(document)
   const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href') || url
   const isThread = pageTypeOf(document) === 'thread'
   const addresses = { baseUrl, isThread, own: [url, absoluteUrl(canonical, baseUrl)] }
   const isLinked = (node: DomNode, day: string) => isOfLinked(node, day, addresses)
   // What a page that sells something prints are days of its reviews, its delivery or its offers.
-  const marked = isSold ? [] : markedDates(marks, place, { read, isOther, isLinked, isThread })
+  const marked = isSold ? [] : markedDates(marks, place, { read, isOther, isLinked, isThread, isWork })
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
   // The zero of a clock is stated where a program knows no day.
   const isOfWeb = (day: string) => day >= FIRST_PAGE || saysYear(document, day)
   const past = (day: string | null) => (day !== null && hasBegun(day) && isOfWeb(day) ? day : null)
   const printed = () =>
-    isSold ? null : readPrintedDay(document, { language, titles, otherDays, hasBegun, isLinked, ...place })
+    isSold ? null : readPrintedDay(document, { language, isWork, titles, otherDays, hasBegun, isLinked, ...place })
   const datesStated = orderStated({
     metas: given([...DATES, ...MORE_DATES, ...CITED]),
     data: [stated?.datePublished, ...objects.map(({ datePosted }) => datePosted)],

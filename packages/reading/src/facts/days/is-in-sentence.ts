@@ -10,6 +10,11 @@ const MAX_CHARS = 400
 
 /** Whether so many words of one sentence stand before a text, in the same block, that it belongs to what they tell. */
 export function isInSentence(text: DomNode, block: DomElement | null): boolean {
+  return sentenceBefore(text, block).split(' ').length > MAX_WORDS
+}
+
+/** What a sentence says before a text, in the same block. */
+export function sentenceBefore(text: DomNode, block: DomElement | null): string {
   let told = ''
   for (let at: DomNode | null = text; at && at !== block && told.length < MAX_CHARS; ) {
     const before: DomNode | null = at.previousSibling
@@ -17,6 +22,5 @@ export function isInSentence(text: DomNode, block: DomElement | null): boolean {
     if (before && (isText(before) || isElement(before))) told = `${before.textContent.slice(-MAX_CHARS)} ${told}`
     at = before ?? at.parentNode
   }
-  const sentence = collapse(told).split(SENTENCE_END).at(-1)?.trim() ?? ''
-  return sentence.split(' ').length > MAX_WORDS
+  return collapse(told).split(SENTENCE_END).at(-1)?.trim() ?? ''
 }

@@ -4,6 +4,7 @@ import { collapse, holdsSentence } from '../../tree/text-blocks.ts'
 import type { AuthorshipMarks } from '../authorship-marks.ts'
 import { isBesideArticle } from '../byline.ts'
 import { isOfOther } from '../day-label.ts'
+import { isTimeOfPage } from '../day-proof.ts'
 import type { TitlePlace } from '../page-title-place.ts'
 import { findDatesOfRows } from './days-of-rows.ts'
 import { hasHours } from './has-hours.ts'
@@ -22,13 +23,15 @@ interface DayReader {
   isLinked(node: DomNode, day: string): boolean
   /** Whether the page is one of posts: the first one's day is its own. */
   readonly isThread: boolean
+  /** Whether the page says that it is an article. */
+  readonly isWork: boolean
 }
 
 /** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
 export function markedDates(
   { published, times }: AuthorshipMarks,
   { around, heading }: TitlePlace,
-  { read, isOther, isLinked, isThread }: DayReader,
+  { read, isOther, isLinked, isThread, isWork }: DayReader,
 ): readonly string[] {
   const ofRows = findDatesOfRows(times, heading)
   const dayOf = (time: DomElement) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])
@@ -44,7 +47,9 @@ export function markedDates(
   const first = inArticle && mayBe(inArticle) ? [inArticle] : []
   const rows = isThread ? new Set() : findDatesOfRows(published, heading)
   const stated = published.filter((each) => !rows.has(each) && !isOfPart(each) && !isAway(each))
-  return [...stated, ...(only?.filter(mayBe) ?? []), ...first].flatMap(dateOf)
+  // A day of another page may be anything's: it must be told by its place or its words.
+  const isProven = (time: DomElement) => isWork || titled.includes(time) || isTimeOfPage(time)
+  return [...stated, ...[...(only?.filter(mayBe) ?? []), ...first].filter(isProven)].flatMap(dateOf)
 }
 
 /** Whether microdata states an element of a part of what the page is about, such as a review. A page or a list is about its parts. */
@@ -67,11 +72,19 @@ export function isOwnTime(time: DomElement): boolean {
   const isInComment = findAround(time, isCommentPart) !== null
   return (
     !isInComment &&
+    !statesOther(time) &&
     !holdsSentence(time.parentNode) &&
     !isOfOther(time, time.textContent) &&
     !hasHours(time, time.textContent) &&
     !isOfSpan(time)
   )
+}
+
+/** Whether microdata or a microformat says that a time is another one: paymentDueDate, birthDate, dtstart. */
+export function statesOther(time: DomElement): boolean {
+  const stated = time.getAttribute('itemprop') ?? ''
+  const named = /(?:^|\s)(?:dt-?(?:start|end)|bday|dt-bday)(?:\s|$)/.test(time.getAttribute('class') ?? '')
+  return named || (stated !== '' && !/(?:published|created|posted|upload)/i.test(stated))
 }
 
 /** Whether a dash stands between a time and another one: what begins and ends is an event. */

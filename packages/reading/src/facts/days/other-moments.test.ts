@@ -71,7 +71,9 @@ describe('below prose', () => {
   test('a day in a sentence is what it tells of', () => {
     const told = (words: string) => `<h1>A title</h1>${prose}<p>${words} <a href="/r">report</a> on May 4, 2026.</p>`
     expect(read(told('The three chairs of the board of the harbour have handed in the'))).toBeNull()
-    expect(read(told('See the'))).toBe('2026-05-04')
+    const article = '<meta property="og:type" content="article">'
+    expect(read(told('See the'), article)).toBe('2026-05-04')
+    expect(read(told('See the'))).toBeNull()
   })
 
   test('a day far from the title is that of a part, if the page prints another one', () => {
@@ -166,4 +168,35 @@ describe('the day of one of several results with linked titles', () => {
     const parts = page(3).replace('<div class="g"><h3><a href="/r/9">', `<div class="g">${title}<h3><a href="/r/9">`)
     expect(read(`<title>Gates of the harbour</title>${parts}`)).toBe('2026-05-08')
   })
+})
+
+test.each([
+  ['a job', '<p>Director: <time class="dtstart" datetime="2009-01-18">Jan 2009</time> – Present</p>'],
+  ['a match', '<p>Indians at Tigers <time datetime="2014-09-07T17:05:00+00:00">9/7 12:05 PM CT</time></p>'],
+  ['a birth', '<p>Born: <time datetime="1994-06-14">June 14, 1994</time> in Boston.</p>'],
+  ['a deadline', '<p>Applications close on <time datetime="2022-03-04">4 March 2022</time>.</p>'],
+  ['an arrival', '<p>The first ship arrived on 4 March 2022.</p>'],
+  [
+    'a payment',
+    '<p><span>Your bill</span> <time itemprop="paymentDueDate" datetime="2015-01-30">30 January 2015</time></p>',
+  ],
+  [
+    'a period',
+    '<table><tr><th>Earnings</th><th>6 Months</th></tr><tr><th></th><th>Mar. 29, 2025</th></tr><tr><td>Net</td><td>$ 61</td></tr><tr><td>Basic</td><td>4.06</td></tr></table>',
+  ],
+  ['a balance', '<h2>Subsidiaries of the Registrant – at December 31, 2025</h2>'],
+])('the day of %s is not that of a page', (_, html) => {
+  expect(read(`<h1>A title</h1>${html}${prose}`)).toBeNull()
+})
+
+test.each([
+  '<p>Posted on <time datetime="2026-05-04">4 May 2026</time></p>',
+  '<p><time datetime="2026-05-04">4 May 2026</time></p>',
+  '<p>By Ann Lee on <time datetime="2026-05-04">4 May 2026</time></p>',
+  '<p>Ghent, le lundi 4 mai 2026</p>',
+  '<p>Ann Lee | The Harbour in spring | 4 May 2026</p>',
+])('a page that is not an article has the day that it prints as its own: %s', (html) => {
+  expect(read(`<h1>A title</h1>${html}${prose}`, '<meta http-equiv="content-language" content="fr">')).toBe(
+    '2026-05-04',
+  )
 })
