@@ -55,3 +55,14 @@ test.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1900-01-01'])(
 test('the day of publication may be before the Web if the page says its year', () => {
   expect(read('<h1>A</h1><p>From our issue of spring 1923</p>', stated('1923-05-01')).publishedDay).toBe('1923-05-01')
 })
+
+test('the second at which a page is read is that of a clock, in any time zone', () => {
+  const at = (clock: string) => {
+    const page = parsePage(`<html><body><h1>A title</h1><p>Last Published: ${clock}</p></body></html>`)
+    const fetchedAt = new Date('2026-06-19T09:31:14Z')
+    return readMetadata(page, { url: 'https://a.example/x', fetchedAt }).publishedDay
+  }
+  for (const clock of ['06/19/2026 09:31:12', '06/19/2026 15:01:01']) expect(at(clock)).toBeNull()
+  for (const clock of ['06/19/2026 09:30:12', '06/19/2026 09:32:12', '06/19/2026 09:31', '04/19/2026 09:31:12'])
+    expect(at(clock)).toBe(clock.startsWith('06') ? '2026-06-19' : '2026-04-19')
+})

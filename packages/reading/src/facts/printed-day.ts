@@ -47,6 +47,8 @@ interface PrintedDays {
   readonly otherDays: ReadonlySet<string>
   /** Whether a day had begun when the page was fetched. */
   readonly hasBegun: (day: string) => boolean
+  /** Whether a text with a day is only the clock of when the page was read. */
+  readonly isClock: (text: string, day: string) => boolean
   /** Whether a day is that of a page that it leads to. */
   readonly isLinked: (node: DomNode, day: string) => boolean
 }
@@ -72,7 +74,7 @@ interface PrintedDay {
  */
 export function readPrintedDay(
   document: DomDocument,
-  { language, isWork, titles, otherDays, hasBegun, isLinked, heading, around }: TitlePlace & PrintedDays,
+  { language, isWork, titles, otherDays, hasBegun, isClock, isLinked, heading, around }: TitlePlace & PrintedDays,
 ): string | null {
   const days: PrintedDay[] = []
   const all = new Set<string>()
@@ -101,7 +103,13 @@ export function readPrintedDay(
     if (!found || found.day < FIRST_PAGE) return
     all.add(found.day)
     if (hasHours(node, text)) held.add(found.day)
-    if (isOfElse(node, found.day, text) || statesOther(parent) || holdsSentence(parent.parentNode)) return
+    if (
+      isClock(text, found.day) ||
+      isOfElse(node, found.day, text) ||
+      statesOther(parent) ||
+      holdsSentence(parent.parentNode)
+    )
+      return
     const isPossible = hasBegun(found.day) && (isWork || !isToldOf(node, found.before))
     const proof = isPossible ? proofOfDay(node, found, language) : null
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null

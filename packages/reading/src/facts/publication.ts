@@ -5,6 +5,7 @@ import { textBlocks } from '../tree/text-blocks.ts'
 import { readAuthor } from './authors/read-author.ts'
 import { findAuthorshipMarks } from './authorship-marks.ts'
 import { FIRST_PAGE } from './day-proof.ts'
+import { isClockOfReading } from './days/clock-of-reading.ts'
 import { daysOfHours, daysWithHours } from './days/event-days.ts'
 import { isOfLinked } from './days/linked-elsewhere.ts'
 import { dateOf, isOwnTime, markedDates } from './days/marked-dates.ts'
@@ -87,11 +88,14 @@ export function readPublication(
   // What a page that sells something prints are days of its reviews, its delivery or its offers.
   const marked = isSold ? [] : markedDates(marks, place, { read, isOther, isLinked, isThread, isWork })
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
+  const isClock = (text: string, day: string) => fetchedAt !== undefined && isClockOfReading(text, day, fetchedAt)
   // The zero of a clock is stated where a program knows no day.
   const isOfWeb = (day: string) => day >= FIRST_PAGE || saysYear(document, day)
   const past = (day: string | null) => (day !== null && hasBegun(day) && isOfWeb(day) ? day : null)
   const printed = () =>
-    isSold ? null : readPrintedDay(document, { language, isWork, titles, otherDays, hasBegun, isLinked, ...place })
+    isSold
+      ? null
+      : readPrintedDay(document, { language, isWork, titles, otherDays, hasBegun, isClock, isLinked, ...place })
   const datesStated = orderStated({
     metas: given([...DATES, ...MORE_DATES, ...CITED]),
     data: [stated?.datePublished, ...objects.map(({ datePosted }) => datePosted)],
