@@ -26,26 +26,30 @@ function takeAll(takeTurn: () => Promise<number | undefined>, times: number) {
   })
 }
 
+const OTHERS = { hasKey: false, isOwn: false } as const
+
 // UNSTATED
 test('free calls get half of what a vendor allows in a while, and half of the turns where it allows one', async () => {
   const share = createFreeShare({ store: memoryStore(), clock: clockAtNoon() })
   const take = (pace: { requests: number; perSeconds: number }, name: string) =>
-    takeAll(() => share.of({ ...VENDOR, name, pace }, false)(10_000), 3)
+    takeAll(() => share.of({ ...VENDOR, name, pace }, OTHERS)(10_000), 3)
   expect(await take({ requests: 4, perSeconds: 60 }, 'Several')).toEqual([0, 0, undefined])
   expect(await take({ requests: 1, perSeconds: 3 }, 'Single')).toEqual([0, 6000, undefined])
 })
 
-test('a vendor that states no limit answers 300 free requests a minute', async () => {
+test('a vendor that states no limit answers 300 free requests a minute, and the operator’s own node all', async () => {
   const share = createFreeShare({ store: memoryStore(), clock: clockAtNoon() })
-  const turns = await takeAll(() => share.of(VENDOR, false)(1000), 301)
+  const turns = await takeAll(() => share.of(VENDOR, OTHERS)(1000), 301)
   expect(turns.lastIndexOf(0)).toBe(299)
   expect(turns[300]).toBeUndefined()
+  const own = await takeAll(() => share.of(VENDOR, { hasKey: false, isOwn: true })(1000), 301)
+  expect(new Set(own)).toEqual(new Set([0]))
 })
 
 test('half of a day is shared by all processes, more with a key, and there again on the next day', async () => {
   const [store, clock] = [memoryStore(), clockAtNoon()]
   const [one, other] = [createFreeShare({ store, clock }), createFreeShare({ store, clock })]
-  const take = (share: typeof one, hasKey = false) => asFree(() => share.of(DAILY, hasKey)(1000))
+  const take = (share: typeof one, hasKey = false) => asFree(() => share.of(DAILY, { hasKey, isOwn: true })(1000))
   expect([await take(one), await take(other), await take(one), await take(other)]).toEqual([0, 0, undefined, undefined])
   expect(await takeAll(() => take(other, true), 4)).toEqual([0, 0, 0, undefined])
   clock.set('2026-11-21T00:00:00Z')
@@ -61,7 +65,7 @@ test('the count of a day belongs to no caller, who could let it be dropped', asy
     },
   }
   const share = createFreeShare({ store, clock: clockAtNoon() })
-  await asFree(() => share.of(DAILY, false)(1000))
+  await asFree(() => share.of(DAILY, OTHERS)(1000))
   expect(owners).toEqual([''])
 })
 

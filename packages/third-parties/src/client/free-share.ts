@@ -9,7 +9,15 @@ const UNSTATED: UpstreamAllowance = { requests: 600, perSeconds: 60 }
 
 /** The part of vendors' limits that calls which nobody paid for share: half, so that who paid finds the other half. */
 export interface FreeShare {
-  of(upstream: Upstream, hasKey: boolean): TakeFreeTurn
+  of(upstream: Upstream, by: UpstreamAccess): TakeFreeTurn
+}
+
+/** How a vendor is reached. */
+export interface UpstreamAccess {
+  /** With a key of the operator. */
+  readonly hasKey: boolean
+  /** At an address of the operator. */
+  readonly isOwn: boolean
 }
 
 /** Resolves to how many ms to wait, 0 for a call that is paid; undefined if a free one has no turn within the limit. */
@@ -53,12 +61,16 @@ export function createFreeShare({
   }
 
   return {
-    of: (upstream, hasKey) => async (maxWaitMs) => {
-      if (!currentCaller().isFree) return 0
-      const allowance: UpstreamAllowance = upstream.allowance ?? upstream.pace ?? UNSTATED
-      if (allowance.perSeconds < DAY_SECONDS) return paceOf(upstream, allowance).takeTurn(maxWaitMs)
-      const { requests, requestsWithKey = requests } = allowance
-      return (await takeOfDay(upstream, Math.floor((hasKey ? requestsWithKey : requests) / 2))) ? 0 : undefined
-    },
+    of:
+      (upstream, { hasKey, isOwn }) =>
+      async (maxWaitMs) => {
+        if (!currentCaller().isFree) return 0
+        // The limit that we assume of others is not that of a node of the operator.
+        if (isOwn && !upstream.allowance && !upstream.pace) return 0
+        const allowance: UpstreamAllowance = upstream.allowance ?? upstream.pace ?? UNSTATED
+        if (allowance.perSeconds < DAY_SECONDS) return paceOf(upstream, allowance).takeTurn(maxWaitMs)
+        const { requests, requestsWithKey = requests } = allowance
+        return (await takeOfDay(upstream, Math.floor((hasKey ? requestsWithKey : requests) / 2))) ? 0 : undefined
+      },
   }
 }

@@ -8,7 +8,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import type { DoExchange, Exchange } from './exchange.ts'
 import { explained, explaining } from './explain-fault.ts'
 import { createFailureLog } from './failure-log.ts'
-import { createFreeShare } from './free-share.ts'
+import { createFreeShare, type UpstreamAccess } from './free-share.ts'
 import { openAnswer } from './open-answer.ts'
 import { findUpstreamAddress } from './upstream-address.ts'
 import { type BodyReader, readWhole, type UpstreamAttempt, UpstreamFault } from './upstream-attempt.ts'
@@ -114,7 +114,8 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
       const explain = explaining(failures, { vendor: upstream.name, host: address.url.host })
       try {
         const circuit = circuitOf(variable, upstream.name)
-        const turns = turnsOf(upstream, Boolean(attachedKey))
+        const isOwn = address.url.host !== url.host
+        const turns = turnsOf(upstream, { hasKey: Boolean(attachedKey), isOwn })
         const retry = { upstream, circuit, ...turns, store, wait, read: explained(asked, explain) }
         const fetchBody = () => fetchBodyWithRetry(attempt, retry).then(failures.answered)
         const attributes = { 'server.address': address.url.hostname }
@@ -154,10 +155,10 @@ function createAgents() {
 function createTurns({ store, clock }: Pick<UpstreamClientOptions, 'store' | 'clock'>) {
   const freeShare = createFreeShare({ store, clock })
   const paces = new Map<string, Pace>()
-  return (upstream: Upstream, hasKey: boolean) => {
+  return (upstream: Upstream, by: UpstreamAccess) => {
     const { name, pace } = upstream
     if (pace && !paces.has(name)) paces.set(name, createPace(pace, clock))
-    return { pace: paces.get(name), takeFreeTurn: freeShare.of(upstream, hasKey) }
+    return { pace: paces.get(name), takeFreeTurn: freeShare.of(upstream, by) }
   }
 }
 
