@@ -101,7 +101,8 @@ function isValue(node: DomNode): boolean {
   const isShort = [cell, label].every((each) => collapse(each?.textContent ?? '').length <= VALUE_CHARS)
   const isNamedByCell = label !== null && isShort && !isNamed(cell, /publi/)
   const table = cell.localName !== 'dd' ? findAround(cell, ({ localName }) => localName === 'table') : null
-  return isNamedByCell || (table !== null && !isLayoutTable(table))
+  // What arranges parts of a page has no header cells.
+  return isNamedByCell || (table !== null && (cell.localName === 'th' || !isLayoutTable(table)))
 }
 
 /** Whether a break stands before a text: the line above names it. */

@@ -184,6 +184,10 @@ test.each([
     'a period',
     '<table><tr><th>Earnings</th><th>6 Months</th></tr><tr><th></th><th>Mar. 29, 2025</th></tr><tr><td>Net</td><td>$ 61</td></tr><tr><td>Basic</td><td>4.06</td></tr></table>',
   ],
+  [
+    'a period beside notes',
+    '<table><tr><th>Earnings</th></tr><tr><th>Mar. 29, 2025</th></tr><tr><td>Net<table><tr><td>Note</td></tr></table></td></tr></table>',
+  ],
   ['a balance', '<h2>Subsidiaries of the Registrant – at December 31, 2025</h2>'],
 ])('the day of %s is not that of a page', (_, html) => {
   expect(read(`<h1>A title</h1>${html}${prose}`)).toBeNull()
