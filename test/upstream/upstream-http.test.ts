@@ -78,21 +78,6 @@ test('exchanges bytes as they are, and takes a 404 for an answer where it is one
   await expect(connect().http.getText(new URL('https://api.example.com/absent'))).rejects.toMatchObject(failed)
 })
 
-test('takes a 404 for an answer of the vendor where it is JSON or says nothing, and not a page', async () => {
-  const find = (reply: object, options = {}) => {
-    server.play('/data', { status: 404, ...reply })
-    return connect().http.findJson(url, options)
-  }
-  await expect(find(jsonReply({ error: 'none' }, 404))).resolves.toBeUndefined()
-  await expect(find({ body: '' })).resolves.toBeUndefined()
-  for (const body of ['<html><h1>404 Not Found</h1></html>', '404 page not found', '404']) {
-    await expect(find({ body })).rejects.toMatchObject(failed)
-    await expect(find({ body }, { isPage: true })).resolves.toBeUndefined()
-  }
-  await expect(find({ status: 410, body: 'gone' }, { absent: [410] })).rejects.toMatchObject(failed)
-  await expect(find({ status: 410 }, { absent: [410] })).resolves.toBeUndefined()
-})
-
 test('treats a host nobody declared as a bug', async () => {
   const answer = connect().http.getJson(new URL('https://evil.test/data'))
   await expect(answer).rejects.toThrow('https://evil.test is not a host of: Example')

@@ -10,9 +10,9 @@ import { type PlaceReading, readingsOf } from './place-reading.ts'
 import { rankPlaces } from './rank-place.ts'
 import { findMeantBySlip } from './slip.ts'
 import { isWithin } from './territories.ts'
-import { timeZoneOf } from './time-zone.ts'
 import { UnknownPlace } from './unknown-place.ts'
 import { findDoubt } from './unknown-to-others.ts'
+import { timeZoneOf } from './zones/time-zone.ts'
 
 /** The place found for a name. */
 export interface FoundPlace extends LabelledPlace {

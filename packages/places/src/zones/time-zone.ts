@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Place } from '../place.ts'
 import { zonesAt } from './zone-map.ts'
 
 /** Zones with towns that GeoNames has under the zone of their neighbours. A test compares them with the dump. */
