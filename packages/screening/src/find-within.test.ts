@@ -50,6 +50,7 @@ describe('a listed name inside a field', () => {
     ['MV Qarvon', 'Qarvon'],
     ['Qarvon Group', 'Qarvon'],
     ['Messrs Qarvon', 'Qarvon'],
+    // LONGEST_SIGN
     ['PT Qarvon', 'Qarvon'],
     ['Qarvon Bank', 'Qarvon'],
     ['Qarvon Iran', 'Qarvon'],

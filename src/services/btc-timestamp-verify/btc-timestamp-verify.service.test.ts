@@ -124,19 +124,6 @@ test.each([
   })
 })
 
-test.each([
-  [973_000, 'upstream_failed', 'ask again in ten minutes'],
-  [960_000, 'invalid_input', 'no block at this height'],
-  [1_000_000, 'invalid_input', 'no block at this height'],
-])('a block of %i that no explorer has is %s', async (height, code, words) => {
-  await using world = await startBitcoinWitnesses()
-  world.show(BLOCK_0)
-  const clock = { now: () => new Date('2026-11-01T00:00:00Z') }
-  const ots = otsFile(TX_0, Buffer.concat([SHA256, bitcoin(height)]))
-  const message = expect.stringContaining(words)
-  await expect(verify(ots, {}, { ...world, clock })).rejects.toMatchObject({ code, message })
-})
-
 test('does not ask the explorers for a height that Bitcoin cannot have', async () => {
   await using world = await startBitcoinWitnesses()
   const ots = otsFile(TX_0, attestation('0588960d73d71901', Buffer.from('81ade204', 'hex')))

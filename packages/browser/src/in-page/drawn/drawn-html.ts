@@ -119,13 +119,8 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
   function noteHidden(parent: Node) {
     for (const node of childrenOf(parent)) {
       if (hidden.length >= MAX_HIDDEN) return
-      const type = typeOf(node)
-      if (type === Node.TEXT_NODE) hidden += (textOf(node) ?? '').slice(0, MAX_HIDDEN - hidden.length)
-      else if (
-        type === Node.ELEMENT_NODE &&
-        !NOT_TEXT.has(localNameOf(node as Element)) &&
-        localNameOf(node as Element) !== 'script'
-      )
+      if (typeOf(node) === Node.TEXT_NODE) hidden += (textOf(node) ?? '').slice(0, MAX_HIDDEN - hidden.length)
+      else if (node instanceof Element && localNameOf(node) !== 'script' && !NOT_TEXT.has(localNameOf(node)))
         noteHidden(node)
     }
     hidden += '\n'
