@@ -93,6 +93,11 @@ const CASES: readonly [string, Given, string][] = [
   ['permanent_delegate', { mint: { permanentDelegate: true } }, 'high'],
   ['high_transfer_fee', { mint: { transferFeePercent: 100 } }, 'high'],
   ['unlocked_liquidity', { security: { lp_locked_pct: 19 }, market: { liquidity_usd: 49_999 } }, 'high'],
+  [
+    'one_liquidity_holder',
+    { security: { lp_holder_count: 1, lp_locked_pct: 0 }, market: { liquidity_usd: 600_000 } },
+    'medium',
+  ],
   ['proxy', { security: { is_proxy: true } }, 'medium'],
   ['mintable', { security: { is_mintable: true }, ownerRenounced: false }, 'medium'],
   ['mintable', { security: { is_mintable: true } }, 'medium'],
