@@ -91,6 +91,8 @@ const NOT_RUN = [
   /^bwip-js\/(barcode\.ps|src\/|dist\/(?!bwip-js-node\.mjs$|bwipp\.mjs$))/,
   /^elkjs\//,
   /^@hyzyla\/pdfium\/dist\/(?!index\.esm\.js$|pdfium\.wasm$)/,
+  // Zones that differ today or since 1970 only; we name each.
+  /^geo-tz\/(src\/|(data|dist)\/(timezones|find)-(1970|now)\b)/,
   /^eld\/src\/ngrams\/(?!extrasmall\.js$)/,
   /^opencc-js\/dist\/(umd\/|esm\/full\.js$)/,
   /^@viz-js\/viz\/(lib|src)\//,

@@ -11,7 +11,7 @@ export function onlyAsking(context: ServiceContext, address: string): ServiceCon
       const method = port[name] as (...given: unknown[]) => unknown
       if (name === 'isConfigured') return method
       return (url: URL, ...rest: unknown[]) =>
-        url.href.startsWith(href) ? method(url, ...rest) : Promise.reject(upstreamFailed(url.host, undefined))
+        url.href.startsWith(href) ? method(url, ...rest) : Promise.reject(upstreamFailed(url.host, 'not asked'))
     },
   })
   return { ...context, http }

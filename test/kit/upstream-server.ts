@@ -82,7 +82,7 @@ async function record(incoming: IncomingMessage): Promise<RecordedRequest> {
 }
 
 function toReply(script: UpstreamScript | undefined, request: RecordedRequest): UpstreamReply {
-  if (script === undefined) return { status: 404, body: `no reply for ${request.path}` }
+  if (script === undefined) return { status: 404, body: JSON.stringify({ error: `no reply for ${request.path}` }) }
   if (typeof script === 'function') return script(request)
   return 'at' in script ? script[0] : script
 }

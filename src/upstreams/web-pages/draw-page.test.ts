@@ -1,5 +1,5 @@
 import type { BrowserPage } from '@farebox/browser'
-import type { DrawnHtml } from '@farebox/browser/in-page'
+import type { DrawnHtml } from '@farebox/browser/drawn'
 import { expect, test } from 'vitest'
 import { drawPage } from './draw-page.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserPage } from '@farebox/browser'
-import { drawnHtml } from '@farebox/browser/in-page'
+import { drawnHtml } from '@farebox/browser/drawn'
 import { machineBusy } from '@farebox/processes'
 
 // The reader accepts no more.

@@ -1,4 +1,3 @@
-export { type DrawnHtml, drawnHtml } from './drawn/drawn-html.ts'
 export { type Box, findElement, hideElements } from './elements.ts'
 export { fixesAnything } from './fixes-anything.ts'
 export { keepsRoom } from './keeps-room.ts'

@@ -1,0 +1,1 @@
+export { type DrawnHtml, drawnHtml } from './drawn-html.ts'
