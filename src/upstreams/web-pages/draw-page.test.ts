@@ -5,7 +5,14 @@ import { drawPage } from './draw-page.ts'
 
 /** The part of a browser's page that is asked, with what was read of the document. */
 function pageOf(drawn: Pick<DrawnHtml, 'isLate'>): BrowserPage {
-  const whole: DrawnHtml = { html: '<p>Menu', chars: 500, hidden: '', contentType: 'text/html', ...drawn }
+  const whole: DrawnHtml = {
+    html: '<p>Menu',
+    chars: 500,
+    hidden: '',
+    isHeldUp: false,
+    contentType: 'text/html',
+    ...drawn,
+  }
   const page: Partial<BrowserPage> = {
     goto: async () => ({ status: 200, headers: {}, url: 'https://a.example/' }) as never,
     settle: async () => {},

@@ -22,6 +22,8 @@ export interface DrawnPage {
   readonly html: string
   /** The text of what is not displayed. */
   readonly hidden: string
+  /** Whether this is only the beginning of the document: a script that never came held it up. */
+  readonly isHeldUp: boolean
   /** False if the page was still loading parts of itself. */
   readonly isWhole: boolean
 }
@@ -44,6 +46,6 @@ export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPag
   if (!HTML.test(drawn.contentType)) return null
   // The beginning of a page is mostly its menu.
   if (drawn.isLate) throw machineBusy()
-  const { html, hidden } = drawn
-  return { status: page.status(), url: page.url(), html, hidden, isWhole }
+  const { html, hidden, isHeldUp } = drawn
+  return { status: page.status(), url: page.url(), html, hidden, isHeldUp, isWhole }
 }

@@ -45,9 +45,11 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   if (page === 'lost') return withoutScripts(await fetched(), 'led to an address without readable content')
   if (page instanceof CallError) return insteadOfHanging(url, { ...options, endsAt, hanging: page })
 
+  if (page.isHeldUp && orWithoutScripts) return withoutScripts(await fetched(), 'were not done in time')
+
   const fetchedAt = context.clock.now()
   const fetchMs = fetchedAt.getTime() - startedAt.getTime()
-  const { html, hidden, isWhole, ...where } = page
+  const { html, hidden, isHeldUp, isWhole, ...where } = page
   const read = await readPageSource(
     {
       ...wanted,
@@ -61,7 +63,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
     },
     { timeoutMs: READING_MS, endsAt, context },
   )
-  const reading = isWhole || read.notice ? read : { ...read, notice: STILL_LOADING }
+  const reading = (isWhole && !isHeldUp) || read.notice ? read : { ...read, notice: STILL_LOADING }
   const rendered = { ...where, reading, rendered: true, fetchedAt, fetchMs }
   if (reading.text !== '' || !orWithoutScripts) return rendered
   const plain = await nullWhenDown(fetched(), context.signal)

@@ -246,7 +246,10 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
 
   put('<!doctype html>')
   putElement(document.documentElement, 0)
-  return { html: parts.join(''), chars, hidden, isLate, contentType: document.contentType }
+  let last: Element = document.documentElement
+  while (last.lastElementChild) last = last.lastElementChild
+  const isHeldUp = document.readyState === 'loading' && last instanceof HTMLScriptElement && last.src !== ''
+  return { html: parts.join(''), chars, hidden, isLate, isHeldUp, contentType: document.contentType }
 }
 
 interface DrawnLimits {
@@ -263,6 +266,8 @@ export interface DrawnHtml {
   readonly hidden: string
   /** Whether the time ended before the document. */
   readonly isLate: boolean
+  /** Whether the browser waits for a script before it goes on with the document. */
+  readonly isHeldUp: boolean
   /** The content type that the browser assumed, such as text/html. */
   readonly contentType: string
 }
