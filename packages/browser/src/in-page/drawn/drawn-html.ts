@@ -99,7 +99,7 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     // A page that is hidden as a whole is about to be shown.
     const waits = display === 'none' && waitsForClick(element)
     if (display === 'none' && !waits && !META.has(name) && name !== 'html' && name !== 'body')
-      return noteHidden(element)
+      return noteHidden(element, depth)
     const tag = tagOf(name, display)
     const style = { isWaiting: waits, isVisible: visibility === 'visible' }
     put(`<${tag}${attributesOf(element, style)}${waits ? ' hidden' : stateOf(element)}>`)
@@ -116,12 +116,15 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     put(`</${tag}>`)
   }
 
-  function noteHidden(parent: Node) {
-    for (const node of childrenOf(parent)) {
+  function noteHidden(element: Element, depth: number) {
+    const name = localNameOf(element)
+    if (depth > MAX_DEPTH || name === 'script' || NOT_TEXT.has(name)) return
+    for (const node of childrenOf(element)) {
       if (hidden.length >= MAX_HIDDEN) return
-      if (typeOf(node) === Node.TEXT_NODE) hidden += (textOf(node) ?? '').slice(0, MAX_HIDDEN - hidden.length)
-      else if (node instanceof Element && localNameOf(node) !== 'script' && !NOT_TEXT.has(localNameOf(node)))
-        noteHidden(node)
+      const type = typeOf(node)
+      if (type === Node.TEXT_NODE) hidden += (textOf(node) ?? '').slice(0, MAX_HIDDEN - hidden.length)
+      // The type of a node says which class it is, also in a frame.
+      else if (type === Node.ELEMENT_NODE) noteHidden(node as Element, depth + 1)
     }
     hidden += '\n'
   }
