@@ -30,7 +30,7 @@ export function showWaiting(body: DomElement): void {
   const hidden = new Map<DomElement, number>()
   const shown = { chars: 0, isProse: false }
   measure(body, false, shown)
-  if (hidden.size === 0 || shown.isProse || shown.chars > MOST_NOTICE) return
+  if (hidden.size === 0 || showsMore()) return
   if (shown.chars > 0 && body.ownerDocument.querySelector('script') === null) return
   const charsOf = (parts: Iterable<[DomElement, number]>) => [...parts].reduce((sum, [, chars]) => sum + chars, 0)
   const hiddenChars = charsOf(hidden)
@@ -42,9 +42,13 @@ export function showWaiting(body: DomElement): void {
   const waiting = large.length > 0 ? large : groups.flat()
   for (const element of new Set(waiting.flatMap(([part]) => elementsUp(part)))) if (isHidden(element)) show(element)
 
-  /** Counts what is shown, and the characters of each hidden part. */
+  function showsMore(): boolean {
+    return shown.isProse || shown.chars > MOST_NOTICE
+  }
+
+  /** Counts what is shown, and the characters of each hidden part; ends at once where more than a notice is shown, as by most pages. */
   function measure(element: DomElement, isInSection: boolean, seen: { chars: number; isProse: boolean }): void {
-    for (let node = element.firstChild; node; node = node.nextSibling) {
+    for (let node = element.firstChild; node && !showsMore(); node = node.nextSibling) {
       if (isText(node)) {
         const text = node.textContent.trim()
         seen.chars += text.length
