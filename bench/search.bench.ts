@@ -34,8 +34,8 @@ export const bench: Bench = {
         tuned_first_three: shareOf(tuned, SHOWN),
         tuned_first: shareOf(tuned, 1),
         // 100 tasks that no service does, and all searches that one does.
-        absent_told: toldAbsent(readAbsent()),
-        present_told_absent: toldAbsent(readSearches().map(({ text }) => text)),
+        absent: fitsOf(readAbsent()),
+        present: fitsOf(readSearches().map(({ text }) => text)),
       },
     }
   },
@@ -60,9 +60,11 @@ function readAbsent(): readonly string[] {
     .filter(Boolean)
 }
 
-/** The share of texts whose search says that nothing here does this. */
-function toldAbsent(texts: readonly string[]): number {
-  return Number((texts.filter((text) => findServices(catalog, text).note !== null).length / texts.length).toFixed(3))
+/** Of how many texts, as shares, it was said that a service fits, that perhaps none does, and that none does. */
+function fitsOf(texts: readonly string[]) {
+  const fits = texts.map((text) => findServices(catalog, text).fit)
+  const share = (wanted: string) => Number((fits.filter((fit) => fit === wanted).length / texts.length).toFixed(3))
+  return { clear: share('clear'), uncertain: share('uncertain'), none: share('none') }
 }
 
 /** Selects half of the searches by a generator with a fixed seed, not by hand. */

@@ -78,7 +78,7 @@ test('a request that fits no service gets the address of the full list', async (
   expect(reply.body.message.parts).toEqual([{ text: expect.stringContaining('/llms.txt') }])
 })
 
-test.each(['send an SMS', 'current bitcoin price', 'book a flight to Lisbon'])(
+test.each(['send an SMS', 'a poem about autumn', 'play some music'])(
   'asked for %j, the interface says that nothing here does this, and offers no service as data',
   async (text) => {
     const reply = await send(`${card.url}/v1/message:send`, { messageId: 'm-1', parts: [{ text }] })

@@ -45,12 +45,12 @@ export function answerA2aMessage(
   services: readonly Service[],
   { baseUrl, messageId, contextId }: A2aAnswerOptions,
 ) {
-  const { services: found, note } = findServices(services, message.text)
+  const { services: found, fit, note } = findServices(services, message.text)
   const shown = found.slice(0, MOST_ANSWERED)
   const parts =
     shown.length === 0
       ? nothingFits(baseUrl)
-      : [toText(note ?? 'Best first:', shown, baseUrl), toData(note === null ? shown : [], baseUrl)]
+      : [toText(note ?? 'Best first:', shown, baseUrl), toData(fit === 'none' ? [] : shown, baseUrl)]
   const answer = { messageId, contextId, role: 'ROLE_AGENT' }
   return { message: message.parts ? { ...answer, parts } : { ...answer, content: parts } }
 }

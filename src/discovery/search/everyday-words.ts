@@ -13,7 +13,7 @@ export const EVERYDAY_WORDS: ReadonlyMap<string, string> = new Map(
     'html-to-pdf':
       'save print export document page website invoice letter report make create generate drucken imprimer imprimir',
     'ip-lookup':
-      'geoip geolocate locate location where visitor owner who country city provider isp hosting vpn proxy tor whois network address standort',
+      'geoip geolocate locate location visitor owner owns country city provider isp hosting vpn proxy tor whois network address standort',
     'webpage-reader': 'read text content article extract spa javascript rendered website site url page seite lesen',
     ocr: 'read scan text photo picture image recognize recognise recognition handwriting receipt document extract screenshot letters words texterkennung bild',
     'web-scrape':
@@ -30,7 +30,7 @@ export const EVERYDAY_WORDS: ReadonlyMap<string, string> = new Map(
       'monitor track watch notify notification alert change changes changed update updates price drop stock restock difference compare website beobachten',
     'token-security':
       'scam rug pull rugpull safe audit smart contract honeypot coin crypto risk check owner mint blacklist trust memecoin',
-    'token-simulate': 'sell buy trade swap slippage tax fee test honeypot coin crypto can',
+    'token-simulate': 'sell buy trade swap slippage tax fee test honeypot coin crypto',
     'paper-search':
       'scientific science study studies article articles literature review journal publication publications doi arxiv pubmed openalex scholar thesis research forschung',
     'diagram-render':

@@ -11,9 +11,19 @@ const DESCRIPTION = 1
 const TYPING_MISTAKE = 0.5
 // A service does what is asked if the text has its name, or if it matches half of it by more than words of its description.
 const LEAST_MEANT = 0.5
+// A sentence also tells for whom and why, so a share of it says little: its score for each square root of a word tells more.
+const SENTENCE_WORDS = 5
+const CLEAR = 4
+// Below both, nothing here does it: of texts that something here does one in six, of others five in six.
+const MAY_FIT = 3
+const MAY_BE_MEANT = 0.2
 // Addresses, hosts, numbers, codes and names: what a service is asked about, not what is asked of it.
 const DATA = /\S*[\d.@]\S*\w|(?<=\S\s+)\p{Lu}[\p{L}-]*/gu
-const NOTHING_FITS = 'Nothing here does this. The nearest, which may not help:'
+const NOTES = {
+  clear: null,
+  uncertain: 'Perhaps none of these does this; read the description before you call. The nearest first:',
+  none: 'Nothing here does this. The nearest, which may not help:',
+} as const
 const SHORTEST_MISTAKEN = 5
 const LONGEST_WORD = 40
 
@@ -21,7 +31,9 @@ const LONGEST_WORD = 40
 export interface FoundServices {
   /** Best first. */
   readonly services: readonly Service[]
-  /** A sentence if nothing here does what the text asks for, and these are only the nearest; null if the first fits. */
+  /** Whether the first does what the text asks for. */
+  readonly fit: keyof typeof NOTES
+  /** The same in a sentence; null if the first fits. */
   readonly note: string | null
 }
 
@@ -47,11 +59,20 @@ export function findServices(services: readonly Service[], text: string): FoundS
     }
   }
   const found = indexes.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
-  const [best] = found
-  return {
-    services: found.map(({ service }) => service),
-    note: best && (best.meant >= LEAST_MEANT * asked || isNamed(best.service, words)) ? null : NOTHING_FITS,
-  }
+  const fit = fitOf(found[0], { words, asked })
+  return { services: found.map(({ service }) => service), fit, note: NOTES[fit] }
+}
+
+function fitOf(
+  best: { readonly service: Service; readonly score: number; readonly meant: number } | undefined,
+  { words, asked }: { readonly words: readonly string[]; readonly asked: number },
+): keyof typeof NOTES {
+  if (!best) return 'none'
+  const clearness = best.score / Math.sqrt(words.length)
+  const isClear = words.length >= SENTENCE_WORDS && clearness >= CLEAR
+  const mayFit = clearness >= MAY_FIT
+  if (isClear || (mayFit && best.meant >= LEAST_MEANT * asked) || isNamed(best.service, words)) return 'clear'
+  return mayFit || best.meant >= MAY_BE_MEANT * asked ? 'uncertain' : 'none'
 }
 
 function wordsToFind(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 // Words without meaning for a search.
 const EMPTY_WORDS = new Set(
-  'a about after am an and are as at be before by can could do does find for from get give has have how i if in into is it its let made make me my need of on or our out please should put so some tell than that the them then there this to up want was we what when which will with would you your'.split(
+  'a about after am an and are as at be before by can could do does find for from get give has have how i if in into is it its let made make me my need of on or our out please should put so some tell than that the them then there this to up want was we what when where which who whose will with would you your'.split(
     ' ',
   ),
 )

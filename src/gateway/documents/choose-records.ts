@@ -17,7 +17,8 @@ export function chooseServices(services: readonly Service[], { category, q }: Ca
   if (category !== undefined && !known.some((one) => one === category)) {
     throw invalidInput(`category must be one of ${known.join(', ')}.`)
   }
-  const found = q === undefined || q.trim() === '' ? { services, note: null } : findServices(services, q)
+  const found =
+    q === undefined || q.trim() === '' ? { services, fit: 'clear' as const, note: null } : findServices(services, q)
   if (category === undefined) return found
   return { ...found, services: found.services.filter((service) => service.category === category) }
 }

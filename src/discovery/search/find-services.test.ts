@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { catalog } from '../../services/catalog.ts'
+import { findServices } from './find-services.ts'
+
+function find(text: string) {
+  const { services, fit } = findServices(catalog, text)
+  return { first: services[0]?.slug, fit }
+}
+
+describe('whether a service does what is asked', () => {
+  // A sentence also tells for whom and why: those words are in no text of a service.
+  test.each([
+    ['Could you tell me whether my grandmother needs an umbrella, that is, the weather forecast for Porto?', 'weather'],
+    ['I lead a small bakery in Lyon and need a QR code that my customers can scan at the till, please', 'barcode'],
+    [
+      'Our committee meets on Monday and wants peer-reviewed research papers about sleep of shift workers',
+      'paper-search',
+    ],
+  ])('%s', (text, slug) => {
+    expect(find(text)).toEqual({ first: slug, fit: 'clear' })
+  })
+
+  test.each([
+    'My nephew turns nine on Friday; suggest him something nice that he can unwrap and play with outdoors',
+    'Please phone my dentist tomorrow morning and move my appointment to the afternoon',
+    'Who is the tallest player of the league?',
+  ])('none: %s', (text) => {
+    expect(find(text).fit).toBe('none')
+  })
+
+  test.each(['current bitcoin price', 'the odds that the fed cuts rates'])('uncertain: %s', (text) => {
+    expect(find(text).fit).toBe('uncertain')
+  })
+})
