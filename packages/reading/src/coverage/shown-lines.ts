@@ -83,7 +83,9 @@ function startAt(place: Place): { readonly parts: string[]; isBlank: boolean; li
 function placeIn(element: DomElement, { level, isItem, isLinked, isBeside, isApart, isInSection }: Place): Place {
   const { localName } = element
   const isOwnApart = isSetApart(element)
-  const isDeclared = isLandmark(element, isInSection)
+  // HTML 4.3.2: an article is whole by itself, such as a comment with its day. What holds one is no footer of a page.
+  const isDeclared =
+    isLandmark(element, isInSection) && !(localName === 'footer' && element.querySelector('article time'))
   return {
     level: HEADING.test(localName) ? Number(localName[1]) : level,
     isItem: (isItem || ITEM.test(localName)) && !CONTROL.test(localName),
