@@ -175,6 +175,15 @@ test('converts an amount, to cents if it is large', async () => {
   await expect(call({})).resolves.toMatchObject({ converted: null, series: null })
 })
 
+test('converts by the rate before it is rounded', async () => {
+  const { call } = setUp()
+  const [given] = [await call({ symbols: ['JPY', 'USD'] })]
+  const { rates } = given as { rates: Record<'JPY' | 'USD', number> }
+  await expect(call({ base: 'JPY', symbols: ['USD'], amount: 250_000_000 })).resolves.toMatchObject({
+    converted: { USD: Number(((250_000_000 * rates.USD) / rates.JPY).toFixed(2)) },
+  })
+})
+
 test('answers a past day, and for a holiday the working day before it', async () => {
   const { call, asked } = setUpPast(csvOf('2024-01-04', '2024-01-05'))
   await expect(call({ symbols: ['USD'], date: '2024-01-07' })).resolves.toMatchObject({

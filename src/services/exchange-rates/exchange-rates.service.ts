@@ -65,7 +65,8 @@ export const exchangeRates = defineService({
     }),
     converted: nullable(
       Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ minimum: 0 }), {
-        description: 'The amount in each currency, to 6 significant digits or to hundredths; null without amount.',
+        description:
+          'The amount in each currency by the unrounded rate, to 6 significant digits or to hundredths; null without amount.',
       }),
     ),
     series: nullable(
@@ -99,12 +100,12 @@ export const exchangeRates = defineService({
 
   async run({ amount, date, from, ...wanted }, context) {
     const { table, series } = await findRateTables({ ...(date && { date }), ...(from && { from }) }, context)
-    const { base, rates } = rebase(table, wanted)
+    const { base, rates, exact } = rebase(table, wanted)
     return {
       base,
       date: table.date,
       rates,
-      converted: amount === undefined ? null : convert(amount, rates),
+      converted: amount === undefined ? null : convert(amount, exact),
       series: series && rebaseSeries(series, { base, codes: Object.keys(rates) }),
       source: 'European Central Bank euro foreign exchange reference rates',
     }

@@ -7,6 +7,8 @@ interface Quotes {
   readonly base: string
   /** Units of each currency for one unit of the base. */
   readonly rates: Record<string, number>
+  /** The same as the bank's rates give them. An amount multiplied by a rounded rate would be wrong in its last digits. */
+  readonly exact: Record<string, number>
 }
 
 /** Quotes `symbols`, or every currency if empty, in `base`. Euro rates stay as they were published. */
@@ -28,11 +30,9 @@ export function rebase(
   const symbols = wanted.symbols.map((symbol, index) => readCode(`symbols.${index}`, symbol))
   const perBase = perEuro[base] ?? Number.NaN
   const quoted = new Set(symbols.length > 0 ? symbols : codes)
-  const rates = [...quoted].map((code) => {
-    const rate = (perEuro[code] ?? Number.NaN) / perBase
-    return [code, base === 'EUR' ? rate : Number(rate.toPrecision(SIGNIFICANT_DIGITS))]
-  })
-  return { base, rates: Object.fromEntries(rates) }
+  const exact = [...quoted].map((code) => [code, (perEuro[code] ?? Number.NaN) / perBase] as const)
+  const rounded = exact.map(([code, rate]) => [code, Number(rate.toPrecision(SIGNIFICANT_DIGITS))] as const)
+  return { base, rates: Object.fromEntries(base === 'EUR' ? exact : rounded), exact: Object.fromEntries(exact) }
 }
 
 /** Converts an amount of the base to every quoted currency, to at least cents and six significant digits. */

@@ -1,3 +1,4 @@
+import { toMoment } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 import type { Market } from '../../upstreams/polymarket/polymarket.ts'
@@ -248,8 +249,7 @@ function readNumber(value: string | number | null | undefined): number | undefin
 }
 
 function readDate(text: string | null | undefined): Date | null {
-  const date = new Date(text || Number.NaN)
-  return Number.isNaN(date.getTime()) ? null : date
+  return toMoment(Date.parse(text ?? ''))
 }
 
 function addressOf({ slug, events }: Market): string {

@@ -1,16 +1,15 @@
+import { toMoment } from '@farebox/third-parties/decoding'
 import type { ManifoldMarket } from '../../upstreams/manifold/manifold.ts'
 import type { OpenMarket } from './open-market.ts'
 
 const ADDRESS = /^https:\/\/manifold\.markets\/\S+$/
-// The last moment that a Date can represent.
-const LAST_MOMENT = 8_640_000_000_000_000
 
 /** Empty if the market is decided or closed, uses real money, or is not a yes-or-no question. */
 export function toPlayMoneyMarket(market: ManifoldMarket, now: Date): OpenMarket[] {
   const { question, url, probability, closeTime, isResolved, outcomeType, token } = market
   const isPlayMoney = token === undefined || token === null || token === 'MANA'
   const isKnown = typeof probability === 'number' && probability >= 0 && probability <= 1
-  const closes = typeof closeTime === 'number' && Math.abs(closeTime) <= LAST_MOMENT ? new Date(closeTime) : null
+  const closes = toMoment(closeTime ?? Number.NaN)
   if (isResolved || outcomeType !== 'BINARY' || !isPlayMoney || !isKnown || !ADDRESS.test(url)) return []
   if (closes !== null && closes <= now) return []
   return [

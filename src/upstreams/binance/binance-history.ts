@@ -1,4 +1,4 @@
-import { Decimal, decoder, rowsDecoder } from '@farebox/third-parties/decoding'
+import { Decimal, decoder, EpochMs, rowsDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { HttpPorts } from '../../contract/context.ts'
 import { binance } from './binance.ts'
@@ -12,7 +12,7 @@ const decodeRows = rowsDecoder(
   Type.Object({
     fundingRate: Decimal,
     /** Milliseconds since the epoch. */
-    fundingTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+    fundingTime: EpochMs,
   }),
 )
 

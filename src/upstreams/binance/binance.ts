@@ -1,5 +1,5 @@
 import type { Upstream } from '@farebox/third-parties'
-import { Decimal, decoder, OptionalDecimal, rowsDecoder } from '@farebox/third-parties/decoding'
+import { Decimal, decoder, EpochMs, OptionalDecimal, rowsDecoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { HttpPorts } from '../../contract/context.ts'
 
@@ -21,9 +21,9 @@ const Premium = Type.Object({
   /** '' for contracts that expire. */
   lastFundingRate: OptionalDecimal,
   /** Milliseconds since the epoch, like nextFundingTime. */
-  nextFundingTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  nextFundingTime: EpochMs,
   /** Time of the data, in milliseconds since the epoch. */
-  time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  time: EpochMs,
 })
 type Premium = Static<typeof Premium>
 

@@ -1,5 +1,13 @@
 import type { Upstream } from '@farebox/third-parties'
-import { Decimal, decoder, OptionalDecimal, OptionalEpochMs, rowsDecoder, spare } from '@farebox/third-parties/decoding'
+import {
+  Decimal,
+  decoder,
+  EpochMs,
+  OptionalDecimal,
+  OptionalEpochMs,
+  rowsDecoder,
+  spare,
+} from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 
@@ -47,7 +55,7 @@ type Contract = Static<typeof Contract>
 const Answer = Type.Object({
   retCode: Type.Literal(0),
   /** Time of the data, in milliseconds since the epoch. */
-  time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  time: EpochMs,
   result: Type.Object({
     list: Type.Array(Type.Unknown(), { minItems: 1 }),
     nextPageCursor: Type.Optional(Type.String()),

@@ -25,7 +25,7 @@ const Contract = Type.Object({
   /** Seconds. */
   funding_interval: Type.Integer({ minimum: 0 }),
   /** Time of the next payment, in seconds since the epoch. */
-  funding_next_apply: Type.Number({ minimum: 0, maximum: 8.64e12 }),
+  funding_next_apply: Type.Number({ minimum: 0, maximum: 1e11 }),
   /** Coins in one contract. */
   quanto_multiplier: Decimal,
   /** Open contracts, one side counted. */

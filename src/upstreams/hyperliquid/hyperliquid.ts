@@ -1,5 +1,5 @@
 import type { Upstream } from '@farebox/third-parties'
-import { Decimal, decoder, rowDecoder, rowsDecoder } from '@farebox/third-parties/decoding'
+import { Decimal, decoder, EpochMs, rowDecoder, rowsDecoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
@@ -79,7 +79,7 @@ export interface RelayedFunding {
 const Relayed = Type.Object({
   fundingRate: Decimal,
   /** Milliseconds since the epoch. */
-  nextFundingTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  nextFundingTime: EpochMs,
   fundingIntervalHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })),
 })
 const decodeRelayed = rowsDecoder(

@@ -1,4 +1,4 @@
-import { spare } from '@farebox/third-parties/decoding'
+import { spare, toMoment } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import { decoderAbout } from '../../contract/decoder-about.ts'
 import { nullable } from '../../contract/schema.ts'
@@ -41,7 +41,7 @@ export function readRegistration(answer: unknown, domain: string): DomainRegistr
   const events = told.events ?? []
   const entities = told.entities ?? []
   const dates = (action: string) =>
-    events.flatMap(({ eventAction, eventDate }) => (eventAction === action ? toMoment(eventDate ?? '') : []))
+    events.flatMap(({ eventAction, eventDate }) => (eventAction === action ? readMoment(eventDate ?? '') : []))
   const registrar = entities.find(({ roles }) => roles?.includes('registrar'))
   return {
     // The new owner of a lapsed domain does not inherit its age.
@@ -53,9 +53,9 @@ export function readRegistration(answer: unknown, domain: string): DomainRegistr
   }
 }
 
-function toMoment(date: string): string[] {
-  const time = Date.parse(date)
-  return Number.isNaN(time) ? [] : [new Date(time).toISOString()]
+function readMoment(date: string): string[] {
+  const moment = toMoment(Date.parse(date))
+  return moment ? [moment.toISOString()] : []
 }
 
 /** RFC 7095: ['vcard', [['fn', {}, 'text', 'Name'], ...]]. */

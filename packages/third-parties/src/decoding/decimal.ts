@@ -8,6 +8,3 @@ export const Decimal = Type.Union([
 
 /** A Decimal, or '' if there is none. */
 export const OptionalDecimal = Type.Union([Type.Literal(''), Decimal])
-
-/** Milliseconds since the epoch in decimal digits, or '' if there is no such moment. */
-export const OptionalEpochMs = Type.String({ pattern: '^[0-9]{0,15}$' })

@@ -1,4 +1,5 @@
-export { Decimal, OptionalDecimal, OptionalEpochMs } from './decimal.ts'
+export { Decimal, OptionalDecimal } from './decimal.ts'
 export { decoder } from './decode.ts'
 export { rowDecoder, rowsDecoder } from './decode-rows.ts'
+export { EpochMs, OptionalEpochMs, toMoment } from './moments.ts'
 export { spare } from './spare.ts'
