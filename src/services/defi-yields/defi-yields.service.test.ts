@@ -125,6 +125,8 @@ test.each([
   [{ chain: 'optimism' }, ['optimistic']],
   [{ chain: ' op MAINNET ' }, ['optimistic']],
   [{ symbol: 'weth' }, ['lp']],
+  [{ symbol: 'usdc-WETH' }, ['lp']],
+  [{ chain: 'OP' }, ['optimistic']],
   [{ project: 'AERO' }, ['lp']],
   [{ stablecoin_only: true, chain: 'Base' }, ['high', 'plain', 'parts']],
   [{ min_tvl_usd: 0, project: 'aave', chain: 'Base' }, ['high', 'small', 'plain', 'parts']],

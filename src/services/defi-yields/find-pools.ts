@@ -29,7 +29,6 @@ const LISTED_CHAINS = 40
 const CHAIN_ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     optimism: 'op mainnet',
-    op: 'op mainnet',
     eth: 'ethereum',
     mainnet: 'ethereum',
     bnb: 'bsc',
@@ -78,9 +77,10 @@ function traitsFor({ includeOutliers, stablecoinOnly, noImpermanentLoss, exposur
 function namesFor(filters: PoolFilters): (listed: ListedPool) => boolean {
   const projects = filters.projects.map(fold)
   const excluded = filters.excludedProjects.map(fold)
-  const wanted = fold(filters.symbol ?? '')
+  // A pool of two tokens has them in any order.
+  const tokens = fold(filters.symbol ?? '').split(/[\s/-]+/)
   return ({ project, symbol }) => {
-    if (wanted !== '' && !symbol.includes(wanted)) return false
+    if (!tokens.every((token) => symbol.includes(token))) return false
     if (projects.length > 0 && !projects.some((part) => project.includes(part))) return false
     return excluded.length === 0 || !excluded.some((part) => project.includes(part))
   }
@@ -107,12 +107,14 @@ function choosePools(chains: readonly string[], table: PoolTable): ChosenPools {
 
 function poolsOnChain(given: string, { byChain }: PoolTable): SortedPools {
   const wanted = given.trim().toLowerCase()
-  const alias = CHAIN_ALIASES.get(wanted)
-  const pools = byChain.get(wanted) ?? (alias === undefined ? undefined : byChain.get(alias))
+  // 'zkSync Era' is the only one that begins with 'zkSync'.
+  const [longer, ...others] = [...byChain.keys()].filter((name) => name.startsWith(`${wanted} `))
+  const names = [wanted, CHAIN_ALIASES.get(wanted), others.length === 0 ? longer : undefined]
+  const pools = names.flatMap((name) => (name === undefined ? [] : (byChain.get(name) ?? [])))[0]
   if (pools) return pools
-  const names = [...byChain.values()].slice(0, LISTED_CHAINS).map(({ byTvl }) => byTvl.pools[0]?.pool.chain)
+  const listed = [...byChain.values()].slice(0, LISTED_CHAINS).map(({ byTvl }) => byTvl.pools[0]?.pool.chain)
   throw invalidInput(
-    `chain: no pool is on ${JSON.stringify(given)}. Chains with most pools: ${names.join(', ')}. ` +
+    `chain: no pool is on ${JSON.stringify(given)}. Chains with most pools: ${listed.join(', ')}. ` +
       'Leave chain out for all. Not charged.',
   )
 }

@@ -41,7 +41,9 @@ const VenueMarket = Type.Object({
     ),
   ),
   open_interest_usd: Type.Optional(
-    nullable(Type.Integer({ description: 'Open contracts in US dollars, one side counted; null if unknown.' })),
+    nullable(
+      Type.Integer({ minimum: 0, description: 'Open contracts in US dollars, one side counted; null if unknown.' }),
+    ),
   ),
   next_funding_time: Type.Optional(DateTime('Time of the next funding payment.')),
   quoted_at: Type.Optional(DateTime('Time of the rate and the price.')),
@@ -132,7 +134,7 @@ export function toCoinMarket(
   const byApr = comparable.map(({ venue, apr_pct }) => ({ venue, apr_pct })).sort((a, b) => b.apr_pct - a.apr_pct)
   const [max_apr = null, min_apr = null] = [byApr[0], byApr.at(-1)]
   const spread = max_apr && min_apr && round(max_apr.apr_pct - min_apr.apr_pct)
-  const interests = comparable.flatMap(({ quote }) => quote.openInterestUsd ?? [])
+  const interests = comparable.flatMap(({ quote }) => interestOf(quote) ?? [])
   const hint = hintOf({ max_apr, min_apr, spread, oldest: oldestOf(comparable.map(({ quote }) => quote)) })
   return {
     coin,
@@ -161,20 +163,29 @@ export function toCoinMarket(
 
 function toVenueMarket({ venue, outcome }: VenueOutcome): CoinMarket['venues'][number] {
   if (typeof outcome === 'string') return { venue, error: outcome }
-  const { symbol, fundingRate, intervalHours, markPrice, openInterestUsd, nextFundingTime, quotedAt } = outcome
+  const { symbol, fundingRate, intervalHours, markPrice, nextFundingTime, quotedAt } = outcome
+  const interest = interestOf(outcome)
   return {
     venue,
     symbol,
     funding_rate: fundingRate,
     interval_hours: intervalHours,
     apr_pct: round(annualRatePct(outcome)),
-    mark_price: markPrice,
-    open_interest_usd: openInterestUsd === null ? null : Math.round(openInterestUsd),
+    mark_price: markPrice === null ? null : Number(markPrice.toPrecision(EXACT_DIGITS)),
+    open_interest_usd: interest === null ? null : Math.round(interest),
     next_funding_time: nextFundingTime.toISOString(),
     quoted_at: quotedAt.toISOString(),
     relayed_by: outcome.relayedBy === 'venue_d' ? outcome.relayedBy : null,
   }
 }
+
+/** Fewer contracts than none are a fault of the venue's answer. */
+function interestOf({ openInterestUsd }: FundingQuote): number | null {
+  return openInterestUsd !== null && openInterestUsd >= 0 ? openInterestUsd : null
+}
+
+// What a price divided by 1000 holds beyond is an error of its binary form.
+const EXACT_DIGITS = 15
 
 interface Spread {
   readonly max_apr: CoinMarket['max_apr']

@@ -273,10 +273,9 @@ function readCoin(given: string): string {
 function refuseNothing(outcomes: readonly VenueOutcome[]): void {
   if (outcomes.some(({ outcome }) => typeof outcome !== 'string')) return
   if (outcomes.some(({ outcome }) => outcome !== 'not_listed')) {
-    throw new CallError(
-      'upstream_failed',
-      'No venue that answered lists any of the coins, and some did not answer. Not charged; try again later.',
-    )
+    const hasAnswer = outcomes.some(({ outcome }) => outcome === 'not_listed')
+    const said = hasAnswer ? 'No venue that answered lists any of the coins, and some' : 'The venues'
+    throw new CallError('upstream_failed', `${said} gave no usable answer. Not charged; try again later.`)
   }
   throw invalidInput('coins: no venue lists any of these. Give only tickers, such as BTC, ETH or PEPE. Not charged.')
 }
