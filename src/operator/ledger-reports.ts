@@ -85,7 +85,7 @@ export async function readReport(database: Database, { by, ...period }: Period &
 }
 
 function sumsOf(database: Database, sales: ReturnType<typeof describedSales>, by: Group) {
-  const group = by === 'day' ? sql`created_at / ${sql.lit(DAY_MS)}` : sql.ref(by)
+  const group = groupOf(by)
   const sumOf = (counted: RawBuilder<SqlBool>) =>
     sql<number>`sum(case when ${counted} then coalesce(amount_atomic, 0) else 0 end)`
   return database
@@ -100,9 +100,15 @@ function sumsOf(database: Database, sales: ReturnType<typeof describedSales>, by
     .groupBy(group)
 }
 
+/** Hexadecimal addresses ignore case, and clients write them in several; base58 addresses do not. */
+function groupOf(by: Group): RawBuilder<unknown> {
+  if (by === 'day') return sql`created_at / ${sql.lit(DAY_MS)}`
+  return by === 'payer' ? sql`case when payer like '0x%' then lower(payer) else payer end` : sql.ref(by)
+}
+
 /** What was given back, by the service, payer, network and day of the sale. */
 function refundsOf(database: Database, period: Period, by: Group) {
-  const group = by === 'day' ? sql`created_at / ${sql.lit(DAY_MS)}` : sql.ref(by)
+  const group = groupOf(by)
   const none = sql<number>`0`
   return settledIn(database, period)
     .innerJoin('refunds', 'refunds.payment', 'payments.key')
