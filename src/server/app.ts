@@ -15,6 +15,7 @@ import { RequestsAtWork } from '../gateway/calls/requests-at-work.ts'
 import { createServiceRunner } from '../gateway/calls/service-runner.ts'
 import { createProvenance } from '../gateway/calls/signed/provenance.ts'
 import { createTrials } from '../gateway/calls/trials.ts'
+import { unknownAmong } from '../gateway/calls/unknown-service.ts'
 import { createFileLinks } from '../gateway/documents/file-links.ts'
 import { createServiceChecks } from '../gateway/health/service-checks.ts'
 import { createServiceHealth } from '../gateway/health/service-health.ts'
@@ -137,7 +138,8 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     { config, clock, log },
   )
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const sold = { services, payments, ...callers, runService, ...answers, store, ...callParts, ...toServerPorts(ports) }
+  const offered = { services, baseUrl, payments, store }
+  const sold = { ...offered, ...callers, runService, ...answers, ...callParts, ...toServerPorts(ports) }
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox: mode.sandbox,
@@ -157,12 +159,13 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
 /** The ordinary addresses, and those where calls are paid by channel. */
 function createPaidEndpoints(
   parts: Omit<Parameters<typeof createPaidEndpoint>[0], 'provenance'> &
+    Parameters<typeof unknownAmong>[0] &
     Parameters<typeof createProvenance>[0] &
     Parameters<typeof createPlainHandler>[0],
   channels: Channels | null,
 ) {
   const sold = { ...parts, provenance: createProvenance(parts) }
-  const ordinary = createPaidEndpoint({ ...sold, handlePlain: createPlainHandler(parts) })
+  const ordinary = createPaidEndpoint({ ...sold, handlePlain: createPlainHandler(parts), unknown: unknownAmong(parts) })
   if (!channels) return [ordinary]
   return [ordinary, createPaidEndpoint({ ...sold, payments: channels.sales, path: CHANNEL_PATH })]
 }

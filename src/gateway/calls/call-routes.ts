@@ -12,7 +12,7 @@ import { toPreferenceHeaders } from './preferences.ts'
 import type { RunService } from './service-runner.ts'
 import { trialCall } from './trial-call.ts'
 import { type Trials, toRateLimitHeaders } from './trials.ts'
-import { unknownService } from './unknown-service.ts'
+import { unknownAmong } from './unknown-service.ts'
 
 /** What the free endpoints of the services need. */
 export interface CallRoutes extends CallParts {
@@ -31,8 +31,9 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
   const { baseUrl, clock } = parts
   const bySlug = new Map(parts.services.map((service) => [service.slug, service]))
 
+  const unknown = unknownAmong(parts)
   const refuse = (slug: string): never => {
-    throw unknownService(slug, { slugs: [...bySlug.keys()], catalog: `${baseUrl}/api/v1/services` })
+    throw unknown(slug)
   }
   app.post('/api/v1/proxy/:slug', (c) => refuse(c.req.param('slug')))
 

@@ -4,9 +4,11 @@ import { paymentHeaderOf } from '@farebox/till/payments'
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { type EndedCall, UNPAID } from '../../contract/ended-call.ts'
+import type { CallError } from '../../contract/errors.ts'
 import type { PlainCall } from '../../contract/plain-calls/plain-call.ts'
 import type { CallPayments } from '../../payment/call-payments.ts'
 import type { FileLinks } from '../documents/file-links.ts'
+import { boughtBefore } from './bought-before.ts'
 import { type CallParts, type CallRequest, REQUEST_ID, toCallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import type { ReadCallCondition } from './conditional-calls.ts'
@@ -24,6 +26,8 @@ interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
   /** The path of the endpoints, before the slug. Default: /api/v1/proxy. */
   readonly path?: string
+  /** The 404 for a slug that no service has, once its payment bought nothing there. Default: such requests are not taken. */
+  readonly unknown?: ((slug: string) => CallError) | undefined
   readonly payments: CallPayments
   readonly standing: CallerStanding
   readonly readCondition?: ReadCallCondition
@@ -39,6 +43,9 @@ interface PaidEndpointParts extends CallParts {
   readonly log: Logger
 }
 
+const PATH = '/api/v1/proxy'
+const SLUG = /^\/([a-z0-9-]{1,64})(?:\/?$|\/?\?)/
+
 /**
  * POST <path>/<slug>, and /api/v1/plain/<slug> and own paths for services that can be called without our envelope, handled before the web
  * framework, because these calls must have the least overhead.
@@ -48,17 +55,17 @@ export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) 
 
 /** Makes the handler of every paid endpoint; the 402 of each service is rendered in advance. */
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
-  const { services, files, provenance, handlePlain, onCallEnded, log } = parts
+  const { services, files, provenance, handlePlain, onCallEnded, unknown, log, path = PATH } = parts
   const addresses = new CallAddresses<Endpoint>()
   for (const service of services)
     for (const [path, endpoint] of endpointsOf(service, parts)) addresses.add(path, endpoint)
 
   async function toSoldReply(
     sold: SoldAnswer,
-    { service, call, request }: { service: Service; call: CallRequest; request: IncomingMessage },
+    { service, call, request }: { service?: Service; call: CallRequest; request: IncomingMessage },
   ) {
     const { receipt, headers, replayed, ignored } = sold
-    const origin = call.wantsSignature ? { provenance: await provenance(service, sold) } : undefined
+    const origin = call.wantsSignature && service ? { provenance: await provenance(service, sold) } : undefined
     const linked = call.preferences.links ? await files.link(sold) : undefined
     const applied = toPreferenceHeaders({ ...call.preferences, links: linked !== undefined })
     const paid = JSON.stringify({ payment: receipt, ...origin, ...ignored }).slice(1)
@@ -73,13 +80,17 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     }
   }
 
-  async function handle(service: Service, request: IncomingMessage, response: ServerResponse) {
+  async function handle(
+    { service, sell }: { service?: Service; sell(call: CallRequest): Promise<SoldAnswer> },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const start = performance.now()
     const call = toCallRequest(request, response, parts)
     try {
-      const sold = await paidCall(service, call, parts)
+      const sold = await sell(call)
       const named = [REQUEST_ID, call.id, 'X-Latency-Ms', `${Math.round(performance.now() - start)}`]
-      const { body, headers } = await toSoldReply(sold, { service, call, request })
+      const { body, headers } = await toSoldReply(sold, { ...(service && { service }), call, request })
       send(response, await signReply(request, toReply(200, { body, headers: [...headers, ...named] }), parts))
     } catch (error) {
       const failed = toFailedReply(error, { log, request: call.id, isGone: response.destroyed })
@@ -87,10 +98,19 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     }
   }
 
+  /** Buyers of what is not sold any more come back for their answers. */
+  function handleFormer(request: IncomingMessage, response: ServerResponse): boolean {
+    const [, slug] = request.url?.startsWith(`${path}/`) ? (SLUG.exec(request.url.slice(path.length)) ?? []) : []
+    const isPaid = request.method === 'POST' && paymentHeaderOf(request.headers) !== undefined
+    if (!unknown || slug === undefined || !isPaid) return false
+    void handle({ sell: (call) => boughtBefore(slug, call, { ...parts, unknown }) }, request, response)
+    return true
+  }
+
   return (request, response) => {
     const { method = '', url = '' } = request
     const found = addresses.find(url)
-    if (!found) return false
+    if (!found) return handleFormer(request, response)
     const endpoint = found.byMethod.get(method)
     if (!endpoint) return method === 'OPTIONS' && answerPreflight(response, [...found.byMethod.values()])
     if (paymentHeaderOf(request.headers) === undefined) {
@@ -100,7 +120,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     }
     const { service, plain } = endpoint
     if (plain && handlePlain) void handlePlain({ service, plain, fields: found.fields }, request, response)
-    else void handle(service, request, response)
+    else void handle({ service, sell: (call) => paidCall(service, call, parts) }, request, response)
     return true
   }
 }
@@ -119,7 +139,7 @@ interface Endpoint {
 function endpointsOf(service: Service, parts: PaidEndpointParts): [string, Endpoint][] {
   const { slug, plainCall } = service
   const same = { service, challenge: createChallenge(service, parts), asked: unpaidCallOf(service) }
-  const { path = '/api/v1/proxy', handlePlain } = parts
+  const { path = PATH, handlePlain } = parts
   const own: [string, Endpoint] = [`${path}/${slug}`, { ...same, method: 'POST', plain: undefined }]
   if (!plainCall || !handlePlain) return [own]
   const plain = { ...same, method: plainCall.method, plain: plainCall }

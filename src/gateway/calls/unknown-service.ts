@@ -1,3 +1,4 @@
+import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import { namesLike } from '../../discovery/search/likeness.ts'
 
@@ -13,4 +14,16 @@ export function unknownService(slug: string, { slugs, catalog }: UnknownService)
   const similar = ofThatWord.length > 0 ? ofThatWord : namesLike(slug, slugs)
   const meant = similar.length > 0 ? ` Did you mean ${similar.join(' or ')}?` : ''
   return new CallError('not_found', `There is no service ${slug}.${meant} Not charged. All services: ${catalog}`)
+}
+
+/** The same for the slugs of a server's services. */
+export function unknownAmong({
+  services,
+  baseUrl,
+}: {
+  readonly services: readonly Pick<Service, 'slug'>[]
+  readonly baseUrl: string
+}): (slug: string) => CallError {
+  const among = { slugs: services.map(({ slug }) => slug), catalog: `${baseUrl}/api/v1/services` }
+  return (slug) => unknownService(slug, among)
 }

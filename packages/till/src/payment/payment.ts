@@ -13,7 +13,7 @@ export interface Payment extends Omit<SignedPayload, 'read'> {
   /** Unix seconds. */
   readonly receivedAt: number
   /** As received, without payload fields that we did not read; sent to the facilitator like this. */
-  readonly payload: { readonly payload: object }
+  readonly payload: { readonly payload: object; readonly accepted?: SentPayment['accepted'] }
   /** OUR terms, in the payload's version of the protocol. */
   readonly requirements: Requirements
   /** The facilitator that verified it and therefore settles it, also after a restart: an address. */
@@ -98,7 +98,10 @@ function isSamePayment(one: AnyPayment, other: AnyPayment): boolean {
   }
 }
 
-/** Matches a payment header to an offer. The payload's own version decides, not the header's name. Throws 402, or 400 for two. */
+/**
+ * Matches a payment header to an offer. The payload's own version decides, not the header's name. One for a sum or a
+ * recipient of the past is matched, too: it may have bought an answer that is still stored. Throws 402, or 400 for two.
+ */
 export function readPayment(
   header: string | undefined,
   { offer, receivedAt }: { offer: Offer; receivedAt: Date },
@@ -111,15 +114,31 @@ export function readPayment(
     return toPayment(sent, { x402Version: 1, offer, option, requirements: option.v1, receivedAt })
   }
   if (v2.Check(sent)) {
-    const option = optionsOf(offer).find(({ v2 }) => differencesOf(sent.accepted, v2).length === 0)
-    if (!option)
-      throw noMatch(
-        offer,
-        ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo} by scheme ${v2.scheme}`,
-      )
+    const options = optionsOf(offer)
+    const differing = (option: PaymentOption) => differencesOf(sent.accepted, option.v2)
+    const option =
+      options.find((each) => differing(each).length === 0) ??
+      options.find((each) => differing(each).every((name) => ENDED_TERMS.includes(name)))
+    if (!option) throw notForTerms(offer)
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
   throw unreadable(offer, faultsOf(sent))
+}
+
+// What an operator may change while answers to earlier payments are stored.
+const ENDED_TERMS: readonly string[] = ['amount', 'payTo']
+
+/** Why a payment of version 2 buys nothing new: it says itself that it is for other terms. */
+export function refuseOtherTerms({ payload, requirements }: Payment, offer: Offer): PaymentRefusal | undefined {
+  if (!payload.accepted || !('amount' in requirements)) return undefined
+  return differencesOf(payload.accepted, requirements).length > 0 ? notForTerms(offer) : undefined
+}
+
+function notForTerms(offer: Offer) {
+  return noMatch(
+    offer,
+    ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo} by scheme ${v2.scheme}`,
+  )
 }
 
 /** Current ones first. */

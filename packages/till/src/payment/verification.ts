@@ -1,6 +1,6 @@
 import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
 import type { PayerCredit } from './payer-credit.ts'
-import type { Payment } from './payment.ts'
+import { type Payment, refuseOtherTerms } from './payment.ts'
 import type { PaymentRefusal } from './payment-refusal.ts'
 import type { TimeOfDay } from './ports/payment-clock.ts'
 import type { Claim, OfferedPayment } from './records/claim.ts'
@@ -44,8 +44,8 @@ export class Verifier {
   /** Why a payment is refused, judged by its own content; undefined if it is not. Makes no request. */
   async refusalOf({ payment, offer }: OfferedPayment): Promise<PaymentRefusal | undefined> {
     const now = this.#parts.clock.now()
-    const pastPrice = offer.refusePastPrice(payment, now)
-    if (pastPrice) return pastPrice
+    const ended = refuseOtherTerms(payment, offer) ?? offer.refusePastPrice(payment, now)
+    if (ended) return ended
     const window = { now, secondsNeeded: offer.secondsNeeded }
     const problem = await findOwnProblem(payment, { adapter: this.#adapterOf(payment), window })
     return problem ? notAccepted(offer, problem) : undefined
