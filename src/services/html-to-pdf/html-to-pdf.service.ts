@@ -1,10 +1,11 @@
 import { hasScripts, unaskedResources } from '@farebox/browser/in-page'
-import { describeEmptyPdf, withProperties } from '@farebox/browser/paper'
+import { withProperties } from '@farebox/browser/paper'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { judgeBeside } from './judge-beside.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { LENGTH_PATTERN } from './paper.ts'
 import { printSeen } from './print-seen.ts'
@@ -233,25 +234,26 @@ export const htmlToPdf = defineService({
     },
   },
 
-  async run({ url, html, markdown, title, author, ...request }, { browser, clock }) {
+  async run({ url, html, markdown, title, author, ...request }, context) {
     const pdfOptions = toRequestedPdf(request, url === undefined)
     const field = url !== undefined ? 'url' : html !== undefined ? 'html' : 'markdown'
     const document = markdown === undefined ? html : await markdownDocument(markdown)
     const timeMs = deadlineMsOf({ p99Ms: P99_MS })
-    return browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
+    return context.browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
       if (url !== undefined) await page.goto(url)
       if (document !== undefined) await page.setContent(document)
       // Without scripts of its own, only images load lazily.
       const mayGrow = field !== 'markdown' && (await page.evaluate(hasScripts, null))
       const { isWhole, isFinished } = await settleAll(page, field === 'url' || mayGrow ? {} : { maxHeight: 0 })
-      const { described, lost, missingGlyphs, ...whole } = await printSeen(page, { ...pdfOptions, field, title })
+      const judge = judgeBeside(context, field)
+      const { described, lost, missingGlyphs, ...whole } = await printSeen(page, { ...pdfOptions, field, title, judge })
       const unasked = await page.evaluate(unaskedResources, null)
       const pdf = withProperties(whole.pdf, { title, author })
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),
         page_count: described.pages,
         file_size_bytes: pdf.byteLength,
-        generated_at: clock.now().toISOString(),
+        generated_at: context.clock.now().toISOString(),
         ...(url !== undefined && { url: page.url(), http_status: page.status() }),
         title: title ?? described.title,
         author: author ?? described.author,
@@ -268,8 +270,6 @@ export const htmlToPdf = defineService({
       }
     })
   },
-
-  warmUp: describeEmptyPdf,
 })
 
 function length(side: string) {

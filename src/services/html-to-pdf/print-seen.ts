@@ -1,6 +1,6 @@
 import type { BrowserPage, PdfOptions } from '@farebox/browser'
 import * as inPage from '@farebox/browser/in-page'
-import { describePdf, findLost, printWhole, rollOfPaper, saidOnce } from '@farebox/browser/paper'
+import { type JudgedPaper, type PrintedPaper, printWhole, rollOfPaper, saidOnce } from '@farebox/browser/paper'
 import { invalidInput } from '../../contract/errors.ts'
 import { checkPageRanges } from './page-ranges.ts'
 
@@ -19,8 +19,13 @@ export async function printSeen(
   {
     field,
     title,
+    judge,
     ...options
-  }: PdfOptions & { readonly field: 'url' | 'html' | 'markdown'; readonly title: string | undefined },
+  }: PdfOptions & {
+    readonly field: 'url' | 'html' | 'markdown'
+    readonly title: string | undefined
+    readonly judge: (paper: PrintedPaper) => Promise<JudgedPaper>
+  },
 ) {
   await page.evaluate(inPage.restTickers, null)
   const { texts, isParsed } = await page.evaluate(inPage.preparePrint, { title })
@@ -37,11 +42,11 @@ export async function printSeen(
   }
   const print = async (repeatsFixed: boolean) => {
     const whole = await printWhole(page, { ...paper, repeatsFixed })
-    const described = await describePdf(whole.pdf, margin)
-    if (options.pageRanges !== undefined) return { ...whole, described, lost: null }
     const printed = await page.evaluate(inPage.shownPictures, { leastPx: 1 })
     const missing = pictures.filter((isShown, at) => isShown && printed[at] === false).length
-    return { ...whole, described, lost: findLost({ texts: [...texts, ...others], pictures: missing }, described.text) }
+    const screen = options.pageRanges === undefined ? { texts: [...texts, ...others], pictures: missing } : null
+    const { lost, ...described } = await judge({ pdf: whole.pdf, edges: margin, screen })
+    return { ...whole, described, lost }
   }
   const isOwn = field !== 'url'
   const repeats = isOwn || (await page.evaluate(inPage.keepsRoom, null))

@@ -55,15 +55,12 @@ function isOver({ left, right, bottom, top }: Edges, text: Edges): boolean {
   return x > left && x < right && y > bottom && y < top
 }
 
-/** More than letters of two lines touch. */
+/** More than letters of two lines touch. Asked of each two texts of a sheet: nothing is made for it. */
 function overlaps(one: Edges, other: Edges): boolean {
-  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
   const up = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
-  const [width, height] = [one, other].reduce(
-    ([least, lowest], { left, right, bottom, top }) => [Math.min(least, right - left), Math.min(lowest, top - bottom)],
-    [Infinity, Infinity],
-  )
-  return across > CLOSE_ACROSS * width && up > CLOSE_UP * height
+  if (up <= CLOSE_UP * Math.min(one.top - one.bottom, other.top - other.bottom)) return false
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  return across > CLOSE_ACROSS * Math.min(one.right - one.left, other.right - other.left)
 }
 
 function isAsHigh(one: Edges, other: Edges): boolean {

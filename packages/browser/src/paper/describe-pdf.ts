@@ -26,15 +26,8 @@ export interface OutlineEntry {
 
 const MAX_ENTRIES = 200
 const MAX_LEVEL = 10
-const EMPTY_PDF =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>'
 
 let library: Promise<PDFiumLibrary> | undefined
-
-/** Loads PDFium, so that a first call does not wait for it. */
-export async function describeEmptyPdf(): Promise<void> {
-  await describePdf(Buffer.from(EMPTY_PDF), { top: 0, bottom: 0 })
-}
 
 /**
  * Reads the pages, properties and bookmarks of a PDF with a program that did not write it.

@@ -1,5 +1,4 @@
-export { describeEmptyPdf, describePdf } from './describe-pdf.ts'
-export { findLost } from './find-lost-words.ts'
+export { type JudgedPaper, judgePaper, type PrintedPaper } from './judge-paper.ts'
 export { printWhole } from './print-whole.ts'
 export { MOST_SIDE_INCHES, rollOfPaper } from './roll-of-paper.ts'
 export { saidOnce } from './said-once.ts'

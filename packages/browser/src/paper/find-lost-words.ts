@@ -36,14 +36,20 @@ export function findLostWords(texts: readonly string[], paper: SheetText | null)
   return { share: Math.ceil(share * 1000) / 1000, words: lost.slice(0, MOST_WORDS).map(({ word }) => word) }
 }
 
-interface Seen {
+/** What a screen shows. */
+export interface ScreenContent {
   readonly texts: readonly string[]
   /** How many pictures are on the screen alone. */
   readonly pictures: number
 }
 
+/** What a paper lacks; share and words are 0 and none if it is pictures alone. */
+export interface LostFromPaper extends LostWords {
+  readonly pictures: number
+}
+
 /** What a screen shows and the paper lacks, its pictures counted; null if nothing. */
-export function findLost({ texts, pictures }: Seen, paper: SheetText | null) {
+export function findLost({ texts, pictures }: ScreenContent, paper: SheetText | null): LostFromPaper | null {
   const lost = findLostWords(texts, paper)
   return lost || pictures > 0 ? { share: 0, words: [], ...lost, pictures } : null
 }

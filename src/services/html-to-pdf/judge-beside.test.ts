@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { judgeBeside } from './judge-beside.ts'
+
+test('what was printed is looked at in another process, for whose time callers are told what to do', async () => {
+  const asked: unknown[] = []
+  const run = async (...given: unknown[]) => {
+    asked.push(...given)
+    return {} as never
+  }
+  const { signal } = new AbortController()
+  const paper = { pdf: new Uint8Array(3), edges: { top: 0, bottom: 0 }, screen: null }
+  await judgeBeside({ workers: { run }, signal }, 'html')(paper)
+  const [task, input, limits] = asked
+  expect(task).toMatchObject({ name: 'judgePaper' })
+  expect(input).toBe(paper)
+  expect(limits).toMatchObject({ signal, tooHeavy: expect.stringMatching(/^html: .*Not charged\.$/) })
+})
