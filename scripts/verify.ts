@@ -38,7 +38,17 @@ try {
 
 function readJson(file: string): object {
   // npm changes to the package's folder; this is the caller's.
-  const value: unknown = JSON.parse(readFileSync(resolve(process.env.INIT_CWD || '.', file), 'utf8'))
+  const text = readFileSync(resolve(process.env.INIT_CWD || '.', file), 'utf8')
+  const value: unknown = isJson(text) ? JSON.parse(text) : null
   if (typeof value === 'object' && value !== null) return value
-  throw new Error(`${file} holds no JSON object.`)
+  throw new Error(`${file} holds no JSON object. Give the file that --proof of npm run pay wrote.`)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }

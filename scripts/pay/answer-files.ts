@@ -1,12 +1,15 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync, unlinkSync } from 'node:fs'
 import { PayerError } from '@farebox/payer'
 import type { TextStream } from '../progress.ts'
 import { UsageError } from './pay-error.ts'
 
 /** Before the call, because a paid answer that cannot be written would have to be asked for again. */
 export function assertWritable(option: string, file: string) {
+  const isNew = !existsSync(file)
   try {
     appendFileSync(file, '', { mode: 0o600 })
+    // A call that is refused leaves nothing behind.
+    if (isNew) unlinkSync(file)
   } catch (error) {
     throw new UsageError('invalid_output', `${option} ${file}: cannot be written. Nothing was sent.`, { cause: error })
   }

@@ -127,7 +127,7 @@ async function call(
       ? callByChannel({ ...payer, account, channels, mayDeposit }, wanted)
       : callForMoney(payer, wanted)
   return called.catch((error: unknown) => {
-    throw withHint(error)
+    throw withHint(error, asked.wallet)
   })
 }
 
@@ -172,13 +172,16 @@ async function findWallet(url: string, wanted: PayArguments['wallet']): Promise<
 }
 
 /** Adds the option of this command that resolves the error. */
-function withHint(error: unknown): unknown {
+function withHint(error: unknown, { network }: PayArguments['wallet']): unknown {
   if (!(error instanceof PayerError)) return error
   const { code, message, cause } = error
   const price = /costs ([\d.]+)/.exec(message)?.[1]
   if (code === 'price_above_max') return new PayerError(code, message, { hint: `Allow it with --max ${price}`, cause })
   if (code !== 'not_offered') return error
-  return new PayerError(code, message, { hint: 'Choose with --network base or --network solana.', cause })
+  return new PayerError(code, message, {
+    hint: `Choose the other: --network ${network === 'solana' ? 'base' : 'solana'}.`,
+    cause,
+  })
 }
 
 function printJson(stdout: TextStream, value: object) {

@@ -14,7 +14,7 @@ export interface EndedCall {
   readonly service: string
   readonly kind: CallKind
   readonly outcome: CallOutcome
-  /** Why it was refused, failed or abandoned: an error code, or the reason of a 402; null for other outcomes. */
+  /** Why it was refused, failed or abandoned: an error code, the reason of a 402, or client_disconnected; null for other outcomes. */
   readonly reason: string | null
   /** The payer that the payment names; null without a readable payment. */
   readonly payer: string | null

@@ -54,7 +54,7 @@ function countCall(call: EndedCall, instruments: Instruments, limitReason: (reas
   }
   if (outcome === 'failed' && reason !== null) instruments.failed.inc({ service, reason: limitReason(reason) })
   if (outcome === 'sold' && network !== null && priceAtomic !== null) {
-    instruments.revenue.inc({ network, service }, Number(toDecimal(priceAtomic)))
+    instruments.earn({ network, service }, priceAtomic)
   }
   if (reason === UNPAID) return
   instruments.total.observe({ service, kind }, totalMs / 1000)
@@ -78,7 +78,7 @@ function createInstruments(registry: Registry) {
       ['service', 'network', 'reason'],
     ),
     failed: count('farebox_failed_calls_total', 'Calls that we or a third party failed.', ['service', 'reason']),
-    revenue: count('farebox_revenue_usdc_total', 'USDC of the calls sold.', ['network', 'service']),
+    earn: createRevenue(registers),
     followed: count('farebox_reconciled_payments_total', 'Payments of unknown outcome tried again.', ['outcome']),
     conditions: count('farebox_conditions_total', "Buyers' conditions (Charge-If) on answers.", ['service', 'outcome']),
     conditionFields: count(
@@ -100,6 +100,25 @@ function createInstruments(registry: Registry) {
       buckets: DATABASE_SECONDS,
       registers,
     }),
+  }
+}
+
+/** Counts atomic units, and shows dollars: fractions of them that are added up drift. */
+function createRevenue(registers: Registry[]) {
+  const sums = new Map<string, { readonly labels: Record<'network' | 'service', string>; readonly atomic: bigint }>()
+  new Counter({
+    name: 'farebox_revenue_usdc_total',
+    help: 'USDC of the calls sold.',
+    labelNames: ['network', 'service'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { labels, atomic } of sums.values()) this.inc(labels, Number(toDecimal(atomic)))
+    },
+  })
+  return (labels: Record<'network' | 'service', string>, atomic: bigint) => {
+    const key = `${labels.network} ${labels.service}`
+    sums.set(key, { labels, atomic: atomic + (sums.get(key)?.atomic ?? 0n) })
   }
 }
 

@@ -63,6 +63,7 @@ export function assertOwnEndpoint(endpoint: unknown, serverUrl: string): string 
   throw new PayerError(
     'foreign_endpoint',
     `The catalog of ${server.origin} points to ${url.origin}. Nothing was sent there.`,
+    { hint: `If that is the same server, ask it by that address: ${url.origin}.` },
   )
 }
 

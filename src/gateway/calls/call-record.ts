@@ -49,7 +49,9 @@ export class CallRecord {
       tell(this.#toEndedCall(this.#howServed(result), null))
       return result
     } catch (error) {
-      tell(this.#toEndedCall(this.#whyEnded(error), reasonOf(error)))
+      const outcome = this.#whyEnded(error)
+      // What the work says of its end is what the client's leaving made of it.
+      tell(this.#toEndedCall(outcome, outcome === 'abandoned' ? 'client_disconnected' : reasonOf(error)))
       throw error
     }
   }
