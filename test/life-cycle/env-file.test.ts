@@ -21,3 +21,12 @@ test('a file .env is read if present, and variables of the process take preceden
   expect(run({})).toBe('0xfile')
   expect(run({ PAY_TO: '0xprocess' })).toBe('0xprocess')
 })
+
+test.each([
+  ['UTF-8 with a byte order mark', Buffer.from('\uFEFFPAY_TO=0xmark\n')],
+  ['UTF-16, as Windows writes it', Buffer.from('\uFEFFPAY_TO=0xmark\r\n', 'utf16le')],
+  ['UTF-16, the other way round', Buffer.from('\uFEFFPAY_TO=0xmark\n', 'utf16le').swap16()],
+])('a file .env is read in %s', (_, bytes) => {
+  writeFileSync(join(folder, '.env'), bytes)
+  expect(run({})).toBe('0xmark')
+})

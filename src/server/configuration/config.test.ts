@@ -66,6 +66,17 @@ test.each(['8402.5', '0x20D2', '8e3', '-1'])('%s is no port', (PORT) => {
   expect(() => readConfig({ PORT }, NONE)).toThrow(`PORT: "${PORT}" is not a whole number from 0 to 65535`)
 })
 
+test.each([
+  ['BASE_URL', 'https://api.example:99999'],
+  ['BASE_URL', 'https://[::1'],
+  ['BASE_URL', 'https://1.2.3.999'],
+  ['DATABASE_URL', 'postgres://user:secret@host:port/db'],
+  ['FACILITATOR_URL', 'https://one.example, https://%zz'],
+])('%s is named if no program can read its address: %s', (name, address) => {
+  const read = () => readConfig({ PAY_TO, FACILITATOR_URL: 'https://one.example', [name]: address }, NONE)
+  expect(read).toThrow(new RegExp(`${name}: .* is not `))
+})
+
 test('names the upstreams there are when one is misspelt', () => {
   expect(() => readConfig({ UPSTREAM_EBC: 'http://localhost' }, UPSTREAMS)).toThrow(/UPSTREAM_EBC.*UPSTREAM_ECB/)
 })

@@ -103,8 +103,15 @@ function wrongVariables(candidate: unknown): string[] {
   // Both are maps by name: the process's variables, and TypeBox's schema.
   const values = candidate as Record<string, unknown>
   return Object.entries(Environment.properties as Record<string, TSchema & Allowed>)
-    .filter(([name, schema]) => values[name] !== undefined && !Value.Check(schema, values[name]))
+    .filter(([name, schema]) => values[name] !== undefined && !isRight(values[name], schema))
     .map(([name, schema]) => `${name}: ${describeWrong(values[name], schema)}${schema.description}`)
+}
+
+/** A pattern of addresses lets through what is none, such as a port beyond the last one. */
+function isRight(value: unknown, schema: TSchema & Allowed): boolean {
+  if (!Value.Check(schema, value)) return false
+  if (typeof value !== 'string' || !schema.pattern?.includes('://')) return true
+  return value.split(',').every((one) => !one.includes('://') || URL.canParse(one.trim()))
 }
 
 /**

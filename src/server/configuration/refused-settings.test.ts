@@ -18,6 +18,8 @@ test.each([
   ['EGRESS_ALLOW', { EGRESS_ALLOW: 'foo' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'foo' }],
   ['HOST', { HOST: '999.1.1.1' }],
+  ['HOST', { HOST: '*' }],
+  ['HOST', { HOST: 'http://localhost' }],
 ])('%s is refused before the start: %j', async (variable, env) => {
   expect(await refused({ ...LIVE, ...env })).toEqual([expect.stringContaining(`${variable}: `)])
 })
@@ -32,6 +34,7 @@ test.each(['SIGNING_KEY_FILE', 'CHANNEL_KEY_FILE'])('a file of %s that holds no 
 })
 
 test.each([
+  ['a name', { ...LIVE, HOST: 'host-1.internal' }],
   ['a live server', { ...LIVE, EGRESS_ALLOW: '127.0.0.1:80', TRUST_PROXY: '10.0.0.0/8', HOST: '::1' }],
   [
     'play money, whatever the address of real money is',

@@ -9,8 +9,8 @@ import { openAuthorizerKeys } from '../../payment/open-authorizer-keys.ts'
 import { type Config, isWorker, takesRealPayments } from './config.ts'
 import { toPortSettings } from './port-settings.ts'
 
-/** Only digits and dots: an address, or a slip. */
-const LIKE_ADDRESS = /^[\d.]+$/
+/** With a letter, as a name has; only digits and dots are an address, or a slip. */
+const NAME = /^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i
 
 /**
  * What the parts of a server refuse of their settings when they begin, as far as neither the network nor the database tells:
@@ -26,9 +26,7 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
     () => toPortSettings(config),
     () =>
       refuse(
-        LIKE_ADDRESS.test(HOST) &&
-          !ipaddr.isValid(HOST) &&
-          `HOST: ${HOST} is not an address. 0.0.0.0 is every interface.`,
+        !NAME.test(HOST) && !ipaddr.isValid(HOST) && `HOST: ${HOST} is not an address. 0.0.0.0 is every interface.`,
       ),
     () => isLive && readFacilitatorSettings(config),
     () => refuse(isLive && PAY_TO !== undefined && findPayToFault(PAY_TO, USDC_ADDRESS)),
