@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts'
 import { TABLES } from './tables.ts'
 
 const CLIENT = { kind: 'client' } as const
-const NOT_OPENED = 'The database at DATABASE_URL could not be opened or migrated.'
+const NOT_OPENED = 'The database at DATABASE_URL could not be opened or migrated'
 const LOCKED =
   'The database file at DATABASE_URL is in use by another server. A SQLite file belongs to one process: stop the other one, or give ' +
   'this one another file. Several replicas share a PostgreSQL (DATABASE_URL=postgres://...).'
@@ -26,6 +26,13 @@ export async function openDatabase(url: string, options: OpeningOptions = {}): P
     })
   } catch (error) {
     if (!(error instanceof DatabaseNotOpened)) throw error
-    throw new Error(error.isLocked ? LOCKED : NOT_OPENED, { cause: error.cause })
+    throw new Error(error.isLocked ? LOCKED : notOpened(url), { cause: error.cause })
   }
+}
+
+/** Of an address of PostgreSQL, which may hold a password, nothing is shown. */
+function notOpened(url: string): string {
+  const [, file] = /^file:(.+)/.exec(url) ?? []
+  if (file === undefined) return `${NOT_OPENED}.`
+  return `${NOT_OPENED}: ${file}. If the file is damaged, put a backup in its place: npm run ledger -- restore --help`
 }

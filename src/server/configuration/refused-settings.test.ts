@@ -15,6 +15,8 @@ test.each([
   ['PAY_TO', { PAY_TO: '0x209693bc6afc0C5328bA36FaF03C514EF312287C' }],
   ['USDC_ADDRESS', { USDC_ADDRESS: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02914' }],
   ['SETTLEMENT_KEY', { SETTLEMENT_KEY: `0x${'0'.repeat(64)}` }],
+  // The published key of anvil's first account.
+  ['SETTLEMENT_KEY', { SETTLEMENT_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' }],
   ['EGRESS_ALLOW', { EGRESS_ALLOW: 'foo' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'foo' }],
   ['HOST', { HOST: '999.1.1.1' }],

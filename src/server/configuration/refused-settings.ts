@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { openSigningKey } from '@farebox/receipts/signing'
-import { findChecksumFault, findPayToFault } from '@farebox/till/evm'
+import { findChecksumFault, findPayToFault, isPublishedAccount } from '@farebox/till/evm'
 import { readFacilitatorSettings } from '@farebox/till/facilitators'
 import ipaddr from 'ipaddr.js'
 import { messageOf } from '../../contract/thrown.ts'
@@ -9,6 +9,8 @@ import { openAuthorizerKeys } from '../../payment/open-authorizer-keys.ts'
 import { type Config, isWorker, takesRealPayments } from './config.ts'
 import { toPortSettings } from './port-settings.ts'
 
+const PUBLISHED =
+  'SETTLEMENT_KEY: this is the key of a test account of anvil and Hardhat, which everybody has: use one of your own.'
 /** With a letter, as a name has; only digits and dots are an address, or a slip. */
 const NAME = /^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i
 
@@ -31,8 +33,11 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
     () => isLive && readFacilitatorSettings(config),
     () => refuse(isLive && PAY_TO !== undefined && findPayToFault(PAY_TO, USDC_ADDRESS)),
     () => refuse(isLive && findChecksumFault('USDC_ADDRESS', USDC_ADDRESS)),
-    async () =>
-      isLive && SETTLEMENT_KEY && (await import('@farebox/till/own-facilitator')).readSettlementKey(SETTLEMENT_KEY),
+    async () => {
+      if (!isLive || !SETTLEMENT_KEY) return
+      const { address } = (await import('@farebox/till/own-facilitator')).readSettlementKey(SETTLEMENT_KEY)
+      refuse(isPublishedAccount(address) && PUBLISHED)
+    },
     () => signing && openSigningKey(signing),
     () => channels && openAuthorizerKeys(channels),
   ]
