@@ -27,6 +27,7 @@ const ENTRY_FIELDS = [
   'payer',
   'reason',
   'attempts',
+  'refunded_by',
 ]
 
 const RECONCILE_FIELDS = ['payment', 'service', 'age_seconds', 'attempts', 'chain', 'transaction', 'next']
@@ -116,7 +117,12 @@ async function answerFromLedger(database: Database, command: Question): Promise<
     throw new Error(
       `${command.payment}: no payment has this transaction, key, nonce, payer, X-Request-Id or digest of its answer.`,
     )
-  return renderRows(entries.map(toEntryRow), { format, fields: ENTRY_FIELDS })
+  // PostgreSQL knows no empty list.
+  const keys = ['', ...entries.map(({ key }) => key)]
+  const refunds = await database.selectFrom('refunds').selectAll().where('payment', 'in', keys).execute()
+  const refunded = new Map(refunds.map(({ payment, transaction_hash }) => [payment, transaction_hash]))
+  const rows = entries.map((entry) => ({ ...toEntryRow(entry), refunded_by: refunded.get(entry.key) ?? null }))
+  return renderRows(rows, { format, fields: ENTRY_FIELDS })
 }
 
 async function answerBackup(databaseUrl: string, file: string): Promise<string> {
@@ -171,7 +177,7 @@ function toEntryRow(entry: PaymentEntry): Row {
     created_at: new Date(created_at).toISOString(),
     age_seconds: Math.round((now - created_at) / 1000),
     // What an open or refused payment would bring; null in rows that lost it.
-    amount_usdc: amount_atomic === null ? null : Number(toDecimal(BigInt(amount_atomic))),
+    amount_usdc: amount_atomic === null ? null : toDecimal(BigInt(amount_atomic)),
     transaction: transaction_hash,
     payer,
     reason,
