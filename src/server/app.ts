@@ -158,14 +158,14 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
 
 /** The ordinary addresses, and those where calls are paid by channel. */
 function createPaidEndpoints(
-  parts: Omit<Parameters<typeof createPaidEndpoint>[0], 'provenance'> &
+  parts: Omit<Parameters<typeof createPaidEndpoint>[0], 'provenance' | 'unknown'> &
     Parameters<typeof unknownAmong>[0] &
     Parameters<typeof createProvenance>[0] &
     Parameters<typeof createPlainHandler>[0],
   channels: Channels | null,
 ) {
-  const sold = { ...parts, provenance: createProvenance(parts) }
-  const ordinary = createPaidEndpoint({ ...sold, handlePlain: createPlainHandler(parts), unknown: unknownAmong(parts) })
+  const sold = { ...parts, provenance: createProvenance(parts), unknown: unknownAmong(parts) }
+  const ordinary = createPaidEndpoint({ ...sold, handlePlain: createPlainHandler(parts) })
   if (!channels) return [ordinary]
   return [ordinary, createPaidEndpoint({ ...sold, payments: channels.sales, path: CHANNEL_PATH })]
 }

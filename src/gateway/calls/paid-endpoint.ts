@@ -26,8 +26,8 @@ interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
   /** The path of the endpoints, before the slug. Default: /api/v1/proxy. */
   readonly path?: string
-  /** The 404 for a slug that no service has, once its payment bought nothing there. Default: such requests are not taken. */
-  readonly unknown?: ((slug: string) => CallError) | undefined
+  /** The 404 for a slug that no service has, once its payment bought nothing there. */
+  readonly unknown: (slug: string) => CallError
   readonly payments: CallPayments
   readonly standing: CallerStanding
   readonly readCondition?: ReadCallCondition
@@ -55,7 +55,7 @@ export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) 
 
 /** Makes the handler of every paid endpoint; the 402 of each service is rendered in advance. */
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
-  const { services, files, provenance, handlePlain, onCallEnded, unknown, log, path = PATH } = parts
+  const { services, files, provenance, handlePlain, onCallEnded, log, path = PATH } = parts
   const addresses = new CallAddresses<Endpoint>()
   for (const service of services)
     for (const [path, endpoint] of endpointsOf(service, parts)) addresses.add(path, endpoint)
@@ -102,8 +102,8 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   function handleFormer(request: IncomingMessage, response: ServerResponse): boolean {
     const [, slug] = request.url?.startsWith(`${path}/`) ? (SLUG.exec(request.url.slice(path.length)) ?? []) : []
     const isPaid = request.method === 'POST' && paymentHeaderOf(request.headers) !== undefined
-    if (!unknown || slug === undefined || !isPaid) return false
-    void handle({ sell: (call) => boughtBefore(slug, call, { ...parts, unknown }) }, request, response)
+    if (slug === undefined || !isPaid) return false
+    void handle({ sell: (call) => boughtBefore(slug, call, parts) }, request, response)
     return true
   }
 

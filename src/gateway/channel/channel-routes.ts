@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Service } from '../../contract/define-service.ts'
 import { type CallParts, toNamedRequest } from '../calls/call-request.ts'
 import type { PerMinute } from '../calls/per-minute.ts'
-import { unknownService } from '../calls/unknown-service.ts'
+import { unknownAmong } from '../calls/unknown-service.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { CALL_HEADERS } from '../http/reply-headers.ts'
 
@@ -27,8 +27,9 @@ export function mountChannelRoutes(app: Hono<HttpEnv>, parts: ChannelRouteParts)
   const { channels, services, baseUrl } = parts
   if (!channels) return
   const bySlug = new Map(services.map((service) => [service.slug, service]))
+  const unknown = unknownAmong(parts)
   const refuse = (slug: string): never => {
-    throw unknownService(slug, { slugs: [...bySlug.keys()], catalog: `${baseUrl}/api/v1/services` })
+    throw unknown(slug)
   }
   app.post('/api/v1/channel/:slug', (c) => refuse(c.req.param('slug')))
   app.get('/api/v1/channel/:slug', async (c) => {
