@@ -1,6 +1,6 @@
+import { LONG_STRING_BYTES, MAX_VALUES } from '@farebox/exact-json/bodies'
 import type { Service } from '../../contract/define-service.ts'
 import { fieldsAbove, mostValues } from '../../contract/input-size.ts'
-import { LONG_STRING_BYTES, MAX_VALUES } from '../http/json-scan.ts'
 import type { BodyLimits } from '../http/request-body.ts'
 
 // For fields that the service does not know, and for a few too many, which it names.

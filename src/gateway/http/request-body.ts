@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { JsonBody, MAX_VALUES } from '@farebox/exact-json/bodies'
 import { CallError } from '../../contract/errors.ts'
 import type { BodyAccount } from './body-memory.ts'
-import { JsonBody } from './json-body.ts'
-import { MAX_VALUES } from './json-scan.ts'
 import { isPacked, unpack } from './unpack.ts'
 
 /** A request body as parsed JSON. */

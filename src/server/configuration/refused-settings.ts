@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { openSigningKey } from '@farebox/receipts/signing'
-import { findChecksumFault, findPayToFault, isPublishedAccount } from '@farebox/till/evm'
+import { findChecksumFault, findPayToFault } from '@farebox/till/evm'
 import { readFacilitatorSettings } from '@farebox/till/facilitators'
 import ipaddr from 'ipaddr.js'
 import { messageOf } from '../../contract/thrown.ts'
@@ -36,7 +36,8 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
     async () => {
       if (!isLive || !SETTLEMENT_KEY) return
       const { address } = (await import('@farebox/till/own-facilitator')).readSettlementKey(SETTLEMENT_KEY)
-      refuse(isPublishedAccount(address) && PUBLISHED)
+      // Of what can be wrong with an address, only that can be wrong with one made from its key.
+      refuse(findPayToFault(address, USDC_ADDRESS) !== undefined && PUBLISHED)
     },
     () => signing && openSigningKey(signing),
     () => channels && openAuthorizerKeys(channels),

@@ -5,7 +5,7 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { missingGlyphsOutput } from '../../contract/missing-glyphs-output.ts'
 import { DateTime, exactlyOneOf, matching, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
-import { judgeBeside } from './judge-beside.ts'
+import { judgePaperBeside } from './judge-paper-beside.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { LENGTH_PATTERN } from './paper.ts'
 import { printSeen } from './print-seen.ts'
@@ -245,7 +245,7 @@ export const htmlToPdf = defineService({
       // Without scripts of its own, only images load lazily.
       const mayGrow = field !== 'markdown' && (await page.evaluate(hasScripts, null))
       const { isWhole, isFinished } = await settleAll(page, field === 'url' || mayGrow ? {} : { maxHeight: 0 })
-      const judge = judgeBeside(context, field)
+      const judge = judgePaperBeside(context, field)
       const { described, lost, missingGlyphs, ...whole } = await printSeen(page, { ...pdfOptions, field, title, judge })
       const unasked = await page.evaluate(unaskedResources, null)
       const pdf = withProperties(whole.pdf, { title, author })

@@ -156,13 +156,12 @@ test('menus, banners and footers do not count, as elements or as roles', async (
   expect(leftOut).toEqual([])
 })
 
-test('what is no footer of the page, as it holds whole articles with their days, is told as left out', async () => {
+test('a footer that holds articles with their days is none of the page, and is told as left out', async () => {
   const each = (at: number) =>
-    `<article class="comment"><time datetime="2026-05-0${at}">${at} May</time>${prose(50 + at, 4)}</article>`
+    `<article class="comment"><time datetime="2026-05-0${at}"></time>${prose(50 + at, 4)}</article>`
   const comments = `<footer><h2>Letters of readers</h2>${[1, 2, 3, 4].map(each).join('')}</footer>`
-  const { text, coverage, leftOut } = await read(`<article><h1>The wall</h1>${prose(0, 8)}</article>${comments}`)
+  const { text, leftOut } = await read(`<article><h1>The wall</h1>${prose(0, 8)}</article>${comments}`)
   expect(text).not.toContain('No. 51:')
-  expect(coverage).toBeLessThan(0.5)
   expect(leftOut).toEqual(['Letters of readers'])
 })
 

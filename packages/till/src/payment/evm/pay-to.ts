@@ -40,15 +40,10 @@ export function findPayToFault(payTo: string, token: string): string | undefined
   if (address === token.toLowerCase()) {
     return `PAY_TO: ${payTo} is the token contract (USDC_ADDRESS): money sent there is lost.`
   }
-  if (isPublishedAccount(address)) {
+  if (PUBLISHED_ACCOUNTS.has(address)) {
     return `PAY_TO: ${payTo} is a test account of anvil and Hardhat, whose key is public: use a wallet of your own.`
   }
   return findChecksumFault('PAY_TO', payTo)
-}
-
-/** Whether an address is a test account whose key is published. */
-export function isPublishedAccount(address: string): boolean {
-  return PUBLISHED_ACCOUNTS.has(address.toLowerCase())
 }
 
 /** An address with a digit or a letter that is mistyped, as the case of its letters tells. */

@@ -1,4 +1,4 @@
-import { CallError } from '../../contract/errors.ts'
+import { CallError } from '@farebox/call-errors'
 
 /** Where a long string of a JSON text lies, in bytes. */
 export interface LongString {

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CallError } from '../../contract/errors.ts'
-import { messageOf } from '../../contract/thrown.ts'
+import { CallError } from '@farebox/call-errors'
 import { JsonScan, LONG_STRING_BYTES, type LongString } from './json-scan.ts'
 
 // Below this a body is parsed at once, in a few milliseconds at most.
@@ -89,6 +88,10 @@ function parse(text: string, revive?: (name: string, value: unknown) => unknown)
   try {
     return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, revive)
   } catch (cause) {
-    throw new CallError('invalid_json', `The body is not valid JSON: ${messageOf(cause)}`, { cause })
+    throw new CallError(
+      'invalid_json',
+      `The body is not valid JSON: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    )
   }
 }

@@ -10,7 +10,7 @@ const judgePaperTask = workerTask<typeof judgePaper>(
 )
 
 /** Reads what was printed in another process: a long PDF takes seconds, for which all other callers would wait here. */
-export function judgeBeside({ workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>, field: string) {
+export function judgePaperBeside({ workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>, field: string) {
   const tooHeavy = `${field}: it takes more than ${JUDGING_MS / 1000} s to look at what was printed. Print a part of it. Not charged.`
   return (paper: PrintedPaper) => workers.run(judgePaperTask, paper, { timeoutMs: JUDGING_MS, signal, tooHeavy })
 }

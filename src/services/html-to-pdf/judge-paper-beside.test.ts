@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeBeside } from './judge-beside.ts'
+import { judgePaperBeside } from './judge-paper-beside.ts'
 
 test('what was printed is looked at in another process, for whose time callers are told what to do', async () => {
   const asked: unknown[] = []
@@ -9,7 +9,7 @@ test('what was printed is looked at in another process, for whose time callers a
   }
   const { signal } = new AbortController()
   const paper = { pdf: new Uint8Array(3), edges: { top: 0, bottom: 0 }, screen: null }
-  await judgeBeside({ workers: { run }, signal }, 'html')(paper)
+  await judgePaperBeside({ workers: { run }, signal }, 'html')(paper)
   const [task, input, limits] = asked
   expect(task).toMatchObject({ name: 'judgePaper' })
   expect(input).toBe(paper)
