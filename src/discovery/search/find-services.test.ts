@@ -8,7 +8,7 @@ function find(text: string) {
 }
 
 describe('whether a service does what is asked', () => {
-  // A sentence also tells for whom and why: those words are in no text of a service.
+  // A sentence (SENTENCE_WORDS) also tells for whom and why: its words are in no text of a service, and its score is CLEAR.
   test.each([
     ['Could you tell me whether my grandmother needs an umbrella, that is, the weather forecast for Porto?', 'weather'],
     ['I lead a small bakery in Lyon and need a QR code that my customers can scan at the till, please', 'barcode'],
@@ -20,6 +20,7 @@ describe('whether a service does what is asked', () => {
     expect(find(text)).toEqual({ first: slug, fit: 'clear' })
   })
 
+  // Below MAY_FIT and MAY_BE_MEANT.
   test.each([
     'My nephew turns nine on Friday; suggest him something nice that he can unwrap and play with outdoors',
     'Please phone my dentist tomorrow morning and move my appointment to the afternoon',

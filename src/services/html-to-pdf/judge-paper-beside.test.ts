@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgePaperBeside } from './judge-paper-beside.ts'
 
-test('what was printed is looked at in another process, for whose time callers are told what to do', async () => {
+test('what was printed is looked at in another process, and JUDGING_MS is said', async () => {
   const asked: unknown[] = []
   const run = async (...given: unknown[]) => {
     asked.push(...given)
@@ -13,5 +13,8 @@ test('what was printed is looked at in another process, for whose time callers a
   const [task, input, limits] = asked
   expect(task).toMatchObject({ name: 'judgePaper' })
   expect(input).toBe(paper)
-  expect(limits).toMatchObject({ signal, tooHeavy: expect.stringMatching(/^html: .*Not charged\.$/) })
+  expect(limits).toMatchObject({
+    signal,
+    tooHeavy: expect.stringMatching(/^html: it takes more than 5 s .*Not charged\.$/),
+  })
 })

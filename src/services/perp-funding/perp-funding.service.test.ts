@@ -97,7 +97,7 @@ test('compares four venues on one basis', async () => {
   })
 })
 
-test('finds contracts for a thousand coins, and answers the price of one coin', async () => {
+test('finds contracts for a thousand coins, and answers the price of one coin in EXACT_DIGITS', async () => {
   const { markets } = (await call({ coins: ['PEPE', 'SHIB', '1000pepe'] })) as {
     markets: { coin: string; venues: object[] }[]
   }
