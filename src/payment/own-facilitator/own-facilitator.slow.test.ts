@@ -4,12 +4,11 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/client'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EvmNetwork } from '../../../packages/till/src/payment/networks.ts'
 import { purposeOf } from '../../../packages/till/src/payment/own-facilitator/wallet-signer.ts'
 import { hashesOf, WalletTransactions } from '../../../packages/till/src/payment/own-facilitator/wallet-transactions.ts'
 import type { Payment } from '../../../packages/till/src/payment/payment.ts'
-import type { WalletTransactionRow } from '../../../packages/till/src/payment/tables/sale-rows.ts'
 import { startTestChain } from '../../../test/kit/chain.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { silentLog } from '../../../test/kit/fake-context.ts'
@@ -132,22 +131,36 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     expect(await chain.client.getTransactionCount({ address })).toBe(1)
   })
 
-  test('a stuck settlement is sent again at a higher price until it is mined', async () => {
-    const own = open(database, await newGasWallet())
+  test('a stuck settlement is sent again at a higher price until it is mined, but none above MOST_TIMES_MARKET is kept', async () => {
+    const privateKey = await newGasWallet()
+    const { address } = privateKeyToAccount(privateKey)
     const payment = await newPayment()
+    const row = async () => (await rowsFor(payment))[0]
+    const priceOf = async () => BigInt((await row())?.max_fee ?? 0)
+    const mineAt = async (baseFeePerGas: bigint) => {
+      await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas })
+      await chain.client.mine({ blocks: 1 })
+    }
     await chain.client.setAutomine(false)
     try {
-      const settling = own.settle(payment)
-      const row = await vi.waitFor(async () => {
-        const rows = await rowsFor(payment)
-        expect(hashesOf(rows[0] ?? expect.fail('not sent')).length).toBeGreaterThan(2)
-        return rows[0]
-      }, WAIT)
-      expect(BigInt(row?.max_fee ?? 0)).toBeGreaterThan((await chain.client.estimateFeesPerGas()).maxFeePerGas)
+      const settling = open(database, privateKey).settle(payment)
+      await expect.poll(priceOf, WAIT).toBeGreaterThan(0n)
+      const [hash = '0x'] = hashesOf((await row()) ?? expect.fail('not sent'))
+      await chain.client.dropTransaction({ hash })
+      await chain.client.setBalance({ address, value: 10n ** 13n })
+      await mineAt(10n ** 12n)
+      await expect.poll(priceOf, WAIT).toBeGreaterThan(10n ** 12n)
+      await mineAt(10n ** 6n)
+      await expect.poll(priceOf, WAIT).toBeLessThan(10n ** 11n)
+      await chain.client.setBalance({ address, value: 10n ** 18n })
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      const { maxFeePerGas } = await chain.client.estimateFeesPerGas()
+      expect(await priceOf()).toBeGreaterThan(maxFeePerGas)
+      expect(await priceOf()).toBeLessThan(4n * maxFeePerGas)
       await chain.client.mine({ blocks: 1 })
       const outcome = await settling
       expect(outcome).toMatchObject({ status: 'settled' })
-      expect(outcome).not.toMatchObject({ transaction: hashesOf(row as WalletTransactionRow).at(-1) })
+      expect(outcome).not.toMatchObject({ transaction: hash })
     } finally {
       await chain.client.setAutomine(true)
     }

@@ -1,4 +1,4 @@
-import { type Address, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
+import { type Address, type Hex, keccak256, type PrivateKeyAccount, TransactionNotFoundError } from 'viem'
 import { toOneSentence } from '../facilitators/one-sentence.ts'
 import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
@@ -20,7 +20,10 @@ export interface TransactionSender {
   sign(row: WalletTransactionRow, fees: Fees): Promise<void>
   /** Resends the last signed transaction unchanged: nodes drop them. */
   repeat(row: WalletTransactionRow): Promise<void>
-  /** Replaces the last signed transaction by the same call at a higher price. */
+  /**
+   * Gets a transaction going that is not mined: at a higher price if a node still has it, up to a few times what the chain asks
+   * now; at that price if none has it, as after a price that the wallet could not pay.
+   */
   bump(row: WalletTransactionRow): Promise<void>
 }
 
@@ -36,6 +39,10 @@ interface SenderParts {
 
 // Nodes accept a replacement that raises both prices by 10 %.
 const BUMP_PERCENT = 115n
+// Of what the chain asks. A higher price makes nothing faster, and the wallet has to hold all of it.
+const MOST_TIMES_MARKET = 3n
+// Of the hashes of a transaction, the newest: nodes drop what was replaced.
+const ASKED_HASHES = 3
 // Our clock may be wrong: a call is given up only well after it can no longer succeed.
 const VOID_MARGIN_SECONDS = 180
 const TRANSFER_GAS = 21_000n
@@ -66,42 +73,72 @@ export function createTransactionSender({
     }
   }
 
+  const isVoid = ({ void_after }: WalletTransactionRow) =>
+    clock.now().getTime() / 1000 > Number(void_after) + VOID_MARGIN_SECONDS
+
   async function sign(row: WalletTransactionRow, fees: Fees) {
     // The call can no longer succeed: the cheapest transaction uses up its nonce.
-    const isVoid = clock.now().getTime() / 1000 > Number(row.void_after) + VOID_MARGIN_SECONDS
     // Stored by this sender, from a call that viem encoded.
-    const call = isVoid
+    const call = isVoid(row)
       ? { to: account.address, gas: TRANSFER_GAS }
       : { to: row.target as Address, data: row.data as Hex, gas: BigInt(row.gas) }
     const [chainId, nonce] = [node.chain.id, Number(row.nonce)]
     const raw = await account.signTransaction({ type: 'eip1559', chainId, nonce, ...call, ...fees })
     const isMine = await transactions.record(row, {
       raw,
-      hashes: JSON.stringify([...hashesOf(row).reverse(), keccak256(raw)]),
+      // At the same price it is the same transaction.
+      hashes: JSON.stringify([...new Set([...hashesOf(row).reverse(), keccak256(raw)])]),
       max_fee: fees.maxFeePerGas.toString(),
       priority_fee: fees.maxPriorityFeePerGas.toString(),
     })
     if (isMine) await send(raw, row)
   }
 
+  async function repeat(row: WalletTransactionRow) {
+    const { raw, hashes, max_fee, priority_fee } = row
+    if (raw === null) return
+    // viem signs and returns Hex.
+    if (await transactions.record(row, { raw, hashes, max_fee, priority_fee })) await send(raw as Hex, row)
+  }
+
   return {
     sign,
-
-    async repeat(row) {
-      const { raw, hashes, max_fee, priority_fee } = row
-      if (raw === null) return
-      // viem signs and returns Hex.
-      if (await transactions.record(row, { raw, hashes, max_fee, priority_fee })) await send(raw as Hex, row)
-    },
+    repeat,
 
     async bump(row) {
+      const [market, pooled] = await Promise.all([node.estimateFeesPerGas(), isPooled(node, row)])
+      const fees = pooled ? higher(market, row) : market
+      const highest = MOST_TIMES_MARKET * market.maxFeePerGas
+      const isEnough = pooled
+        ? fees.maxFeePerGas > highest
+        : !isVoid(row) && paysFor(row, market) && BigInt(row.max_fee) <= highest
+      if (isEnough) return repeat(row)
+      const { maxFeePerGas } = fees
       log.warn(
-        { wallet: account.address, nonce: row.nonce },
-        'a settlement transaction is stuck; sent again at a higher price',
+        { wallet: account.address, nonce: row.nonce, wei: `${maxFeePerGas}`, before: row.max_fee },
+        'a settlement transaction is stuck; sent again at another price',
       )
-      await sign(row, higher(await node.estimateFeesPerGas(), row))
+      await sign(row, fees)
     },
   }
+}
+
+/** Whether a node has a transaction of this row. One that does not answer may have it. */
+async function isPooled(node: EvmNode, row: WalletTransactionRow): Promise<boolean> {
+  const asked = hashesOf(row).slice(0, ASKED_HASHES)
+  const lacks = async (hash: Hex) => {
+    const error = await node.getTransaction({ hash }).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    return error instanceof TransactionNotFoundError
+  }
+  return (await Promise.all(asked.map(lacks))).includes(false)
+}
+
+/** Whether a price is at least what the chain asks. */
+function paysFor({ max_fee, priority_fee }: WalletTransactionRow, market: Fees): boolean {
+  return BigInt(max_fee) >= market.maxFeePerGas && BigInt(priority_fee) >= market.maxPriorityFeePerGas
 }
 
 function higher(market: Fees, { max_fee, priority_fee }: WalletTransactionRow): Fees {
