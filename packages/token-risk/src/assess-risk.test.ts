@@ -63,6 +63,7 @@ function assess({ security, market, mint, ownerRenounced = null, hasFeed = true,
     isOwnerKnown: true,
     ratedHigh: false,
     harmedHolders: null,
+    liquidityOfOne: false,
     unknownFlags: [],
     unclear: [],
     ...other,
@@ -93,9 +94,10 @@ const CASES: readonly [string, Given, string][] = [
   ['permanent_delegate', { mint: { permanentDelegate: true } }, 'high'],
   ['high_transfer_fee', { mint: { transferFeePercent: 100 } }, 'high'],
   ['unlocked_liquidity', { security: { lp_locked_pct: 19 }, market: { liquidity_usd: 49_999 } }, 'high'],
+  ['one_liquidity_holder', { other: { liquidityOfOne: true } }, 'medium'],
   [
     'one_liquidity_holder',
-    { security: { lp_holder_count: 1, lp_locked_pct: 0 }, market: { liquidity_usd: 600_000 } },
+    { security: { lp_locked_pct: 30 }, market: { liquidity_usd: 30_000 }, other: { liquidityOfOne: true } },
     'medium',
   ],
   ['proxy', { security: { is_proxy: true } }, 'medium'],
@@ -187,6 +189,13 @@ test('not knowing the owner, a flag with an unknown meaning or value is incomple
   expect(odd.summary).toContain('not known: is_new_trap')
 })
 
+test('a contract of unknown purpose that has the liquidity is incomplete; of a trusted token it is not asked', () => {
+  const other = { liquidityOfOne: null }
+  expect(assess({ other })).toMatchObject({ verdict: 'incomplete', unknown: ['lp_holders'], flags: [] })
+  expect(assess({ other, security: { trust_list: true } }).verdict).toBe('low')
+  expect(assess({ other: { liquidityOfOne: true }, security: { trust_list: true } }).verdict).toBe('low')
+})
+
 test('what is known and bad is told although something is unknown', () => {
   expect(assess({ security: { is_honeypot: null, blacklist: true } })).toMatchObject({
     verdict: 'medium',
@@ -198,7 +207,14 @@ test('what is known and bad is told although something is unknown', () => {
 test('names a source that did not answer in the sentence', () => {
   const facts = { ...GOOD, trust_list: null }
   const given = { security: facts, market: MARKET, mint: null, ownerRenounced: null, isOwnerKnown: true }
-  const known = { ...given, ratedHigh: false, harmedHolders: null, unknownFlags: [], unclear: [] }
+  const known = {
+    ...given,
+    ratedHigh: false,
+    harmedHolders: null,
+    liquidityOfOne: false,
+    unknownFlags: [],
+    unclear: [],
+  }
   expect(assessRisk(known, { hasFeed: true, silent: ['honeypot.is'] }).summary).toBe(
     'Risk low: no risk was found; no answer from honeypot.is.',
   )

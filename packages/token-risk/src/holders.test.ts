@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedPercent, toHolders, top10Percent } from './holders.ts'
+import { isLiquidityOfOne, lockedPercent, toHolders, top10Percent } from './holders.ts'
 
 const NOW = new Date('2026-11-29T03:00:00Z')
 const DEAD = '0x000000000000000000000000000000000000dEaD'
@@ -112,4 +112,37 @@ test.each([
   expect(lockedPercent(holders, NOW)).toBe(locked)
   expect(top10Percent(holders, [], NOW)).toBe(99 - locked)
   expect(toHolders(holders, [], NOW)).toMatchObject([{ is_locked: isLocked, pct: 99 }])
+})
+
+// Wallets, a lock, a contract; every pool of Uniswap V2 burns its first thousand units to the null address.
+const NULL = { address: '0x0000000000000000000000000000000000000000', percent: '0.000000000000001084', is_locked: 1 }
+const wallet = (percent: string, address = '0x1') => ({ address, percent, is_locked: 0, is_contract: 0 })
+const contract = (percent: string) => ({ address: '0x5', percent, is_locked: 0, is_contract: 1 })
+const locker = (percent: string, end_time: string) => ({
+  ...contract(percent),
+  is_locked: 1,
+  locked_detail: [{ end_time, amount: '1' }],
+})
+
+test.each([
+  ['a wallet beside the burnt thousand', [wallet('0.999999999999998915'), NULL], true],
+  ['a wallet and dust', [wallet('0.9999'), wallet('0.0001', '0x2')], true],
+  ['a wallet and a small burn', [wallet('0.81'), { ...NULL, percent: '0.19' }], true],
+  ['just more than half', [wallet('0.501'), wallet('0.499', '0x2')], true],
+  ['two halves', [wallet('0.5'), wallet('0.5', '0x2')], false],
+  ['the creator and the owner together', [wallet('0.3', '0xC'), wallet('0.3', '0xD'), wallet('0.4')], true],
+  ['a contract of the owner', [{ ...contract('0.9'), address: '0xd' }, wallet('0.1')], true],
+  ['a lock that has ended', [locker('0.99', inDays(-1)), NULL], true],
+  ['a lock of years', [locker('0.99', inDays(300)), wallet('0.01')], false],
+  // KOKODI, GVR and TNK, as recorded.
+  ['all burnt', [{ address: DEAD, percent: '0.999999999999998915', is_locked: 1, is_contract: 0 }, NULL], false],
+  ['nearly all burnt', [{ address: DEAD, percent: '0.990894326168576578' }, wallet('0.008251525679100131')], false],
+  ['a contract that is no known locker', [contract('1.000000000000022463'), NULL], null],
+  ['a farm and many wallets', [contract('0.4'), wallet('0.3'), wallet('0.2', '0x2')], false],
+  ['one of unknown kind', [{ address: '0x1', percent: '0.9' }], null],
+  ['shares that cannot be', [wallet('255324.35')], null],
+  ['shares that are missing', [{ ...wallet('1'), percent: null }], null],
+  ['no list, as of pools without tokens', undefined, false],
+])('sees whether one party can take out the liquidity: %s', (_, holders, isOne) => {
+  expect(isLiquidityOfOne(holders, { insiders: ['0xc', '0xD', null], now: NOW })).toBe(isOne)
 })

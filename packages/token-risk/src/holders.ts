@@ -32,6 +32,8 @@ const BURNT = [
   '1nc1nerator11111111111111111111111111111111',
 ]
 const TOP = 10
+/** Who has more than half of the pool tokens can take out most of the liquidity. */
+const MOST = 0.5
 /** A lock that ends within a week keeps nobody from selling to those who buy now. */
 const LASTING_MS = 7 * 86_400_000
 
@@ -54,6 +56,32 @@ export function top10Percent(holders: HolderList, pools: readonly string[], now:
 export function lockedPercent(holders: HolderList, now: Date): number | null {
   if (!holders || holders.length === 0 || sumPercent(holders) === null) return null
   return sumPercent(holders.map((holder) => withShare(holder, keptShare(holder, now))))
+}
+
+/**
+ * Whether one party can take out more than half of a pool: by its share of all pool tokens that are neither burnt nor
+ * locked for more than a week. Its insiders, the owner and the creator, are one party. Null if a contract has them, which
+ * may hold them for many (a farm) or for one, or if the shares are implausible. False if there is no list.
+ */
+export function isLiquidityOfOne(
+  holders: HolderList,
+  { insiders, now }: { readonly insiders: readonly (string | null | undefined)[]; readonly now: Date },
+): boolean | null {
+  if (!holders || holders.length === 0) return false
+  if (sumPercent(holders) === null) return null
+  const own = insiders.map((address) => addressOf({ address: address ?? null }))
+  const shares = new Map<string, number>()
+  const opaque: number[] = []
+  for (const holder of holders) {
+    const share = Number(holder.percent) * (1 - keptShare(holder, now))
+    const address = addressOf(holder)
+    const isInsider = own.includes(address)
+    // A locker gives them back to who locked them.
+    if (!isInsider && holder.is_locked !== 1 && holder.is_contract !== 0) opaque.push(share)
+    else shares.set(isInsider ? 'insiders' : address, (shares.get(isInsider ? 'insiders' : address) ?? 0) + share)
+  }
+  if (Math.max(...shares.values()) > MOST) return true
+  return Math.max(...opaque) > MOST ? null : false
 }
 
 /** The largest holders in the feed's order, at most ten; null if there is no list. Implausible shares are null. */

@@ -12,9 +12,9 @@ export const MARKET_RULES: readonly RiskRule[] = [
     detail: 'Less than 20 % of its modest liquidity (below 50,000 USD) is locked.',
     applies: hasUnlockedLiquidity,
   }),
-  riskRule('medium', 'one_liquidity_holder', {
-    fact: 'lp_holder_count',
-    detail: 'One address holds all of its liquidity, of which less than 20 % is locked, and can take it out.',
+  powerRule('medium', 'one_liquidity_holder', {
+    fact: 'lp_holders',
+    detail: 'One wallet holds more than half of its liquidity, not locked, and can take it out.',
     applies: hasOneLiquidityHolder,
   }),
   powerRule('medium', 'mintable', { fact: 'is_mintable', detail: 'More of it can be minted.', applies: isMintable }),
@@ -57,10 +57,9 @@ function hasUnlockedLiquidity({ security, market }: TokenFacts): boolean | null 
   return security.lp_locked_pct < 20
 }
 
-/** Of modest liquidity the rule for that says more. */
-function hasOneLiquidityHolder({ security, market }: TokenFacts): boolean {
-  const isModest = (market.liquidity_usd ?? 0) < MODEST_LIQUIDITY_USD
-  return !isModest && security.lp_holder_count === 1 && security.lp_locked_pct !== null && security.lp_locked_pct < 20
+/** Of modest liquidity without a lock the rule for that says more. */
+function hasOneLiquidityHolder(facts: TokenFacts): boolean | null {
+  return facts.market.pairs === 0 || hasUnlockedLiquidity(facts) === true ? false : facts.liquidityOfOne
 }
 
 function hasThinLiquidity({ market }: TokenFacts): boolean | null {

@@ -1,5 +1,5 @@
 import type { Address } from '@farebox/evm'
-import { harmedHolders } from '@farebox/token-risk'
+import { harmedHolders, isLiquidityOfOne } from '@farebox/token-risk'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
@@ -61,6 +61,10 @@ export async function checkEvmToken(
       isOwnerKnown: isOwnerKnown(said),
       ratedHigh: isRatedHigh(simulation.value),
       harmedHolders: harmedHolders(simulation.value?.holderAnalysis),
+      liquidityOfOne: isLiquidityOfOne(feed.value?.lp_holders, {
+        insiders: [feed.value?.creator_address, feed.value?.owner_address, onChain.value?.owner],
+        now,
+      }),
       unknownFlags: feed.value?.unknown_flags ?? [],
       unclear: [
         ...(feed.value?.unclear ?? []),

@@ -60,6 +60,8 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
       isOwnerKnown: isMinterKnown(said),
       ratedHigh: false,
       harmedHolders: null,
+      // The feed leaves out what was burnt, so that a last holder seems to have all.
+      liquidityOfOne: false,
       unknownFlags: feed.value?.unknown_flags ?? [],
       unclear: [
         ...(feed.value?.unclear ?? []),

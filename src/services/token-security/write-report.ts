@@ -20,10 +20,7 @@ interface Findings {
   readonly holders: Pick<SecurityReport, 'top_holders' | 'lp_holders'>
   readonly market: MarketReport
   /** What decides besides the fields of the answer. */
-  readonly judged: Pick<
-    TokenFacts,
-    'mint' | 'isOwnerKnown' | 'ratedHigh' | 'harmedHolders' | 'unknownFlags' | 'unclear'
-  >
+  readonly judged: Omit<TokenFacts, 'security' | 'market' | 'ownerRenounced'>
   readonly basis: SecurityReport['verdict_basis']
   /** True if a security feed knows the token. */
   readonly hasFeed: boolean
