@@ -14,7 +14,7 @@ interface Around {
 
 /**
  * The hour of the day that a number is by the words around it, by Unicode's locale data: 19 of '7 p.m.' and of '7 Uhr abends',
- * 4 of '4:00' where a day is written with 24 hours. Undefined if it is no hour, or may be of either half.
+ * 4 of '4:00' and of '4 Uhr' where a day is written with 24 hours. Undefined if it is no hour, or may be of either half.
  */
 export function hoursOf(value: number, { before, after, language }: Around): ReadonlySet<number> | undefined {
   if (!Number.isInteger(value) || value > DAY) return undefined
@@ -31,7 +31,8 @@ export function hoursOf(value: number, { before, after, language }: Around): Rea
     const further = apart(hour + HALF_DAY) - apart(hour)
     return further === 0 ? undefined : new Set([further < 0 ? hour + HALF_DAY : hour])
   }
-  const isOfDay = value > HALF_DAY || (known.isWhole && /^[:h]\d\d(?![:\d])/u.test(after))
+  const isOfDay =
+    value > HALF_DAY || (known.isWhole && (/^[:h]\d\d(?![:\d])/u.test(after) || known.isClock.test(after)))
   return isOfDay ? new Set([value % DAY]) : undefined
 }
 
@@ -47,6 +48,9 @@ function makePeriods(language: string) {
     ({ name }) => name,
   )
   const longest = [...groups.keys()].sort((a, b) => b.length - a.length).map((name) => RegExp.escape(name))
+  const whole = new Intl.DateTimeFormat(language, { hour: 'numeric', timeZone: 'UTC' })
+  // ' Uhr', ' h', '時'.
+  const clock = pieceOf(whole, { count: 0, type: /literal/ }).trim()
   const name = `(${longest.join('|') || '(?!)'})(?![\\p{sc=Latn}\\p{sc=Cyrl}])`
   // 'o'clock ', 'часа '.
   const near = `[\\s\u00a0\u202f]?(?:[\\p{L}’']{1,9}[\\s\u00a0])?`
@@ -54,7 +58,11 @@ function makePeriods(language: string) {
     hours: new Map([...groups].map(([key, some]) => [key, some.map(({ hour }) => hour)])),
     isAfter: new RegExp(`^(?:[:.h]\\d\\d)?${near}${name}`, 'u'),
     isBefore: new RegExp(`${name}${near}$`, 'u'),
-    isWhole: new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h23',
+    isWhole: whole.resolvedOptions().hourCycle === 'h23',
+    isClock:
+      clock === ''
+        ? /(?!)/
+        : new RegExp(`^[\\s\u00a0\u202f]?${RegExp.escape(clock)}(?![\\p{sc=Latn}\\p{sc=Cyrl}])`, 'iu'),
   }
 }
 

@@ -27,7 +27,7 @@ export function hasMonth({ text, language }: Writing): boolean {
 }
 
 function findDays(text: string, language: string) {
-  const { weekdays, months, anyWeekday, anyMonth, date } = namesOf(language)
+  const { weekdays, months, anyWeekday, anyMonth, date, countedMonth, countedDate } = namesOf(language)
   const lower = text.toLowerCase()
   const numbersOf = (pattern: RegExp, list: readonly string[]) =>
     new Set([...lower.matchAll(pattern)].map(([name]) => list.indexOf(name) % (list === months ? YEAR : WEEK)))
@@ -41,10 +41,12 @@ function findDays(text: string, language: string) {
   }
   for (const { 1: before, 2: month, 3: other = '', 4: after } of lower.matchAll(date))
     dates.add(`${Number(before ?? after)}.${(months.indexOf(month ?? other) % YEAR) + 1}.`)
+  for (const { groups } of lower.matchAll(countedDate)) dates.add(`${Number(groups?.day)}.${Number(groups?.month)}.`)
+  const counted = [...lower.matchAll(countedMonth)].map(({ groups }) => Number(groups?.month) - 1)
   return {
     dates,
     weekdays: numbersOf(anyWeekday, weekdays),
-    months: numbersOf(anyMonth, months),
+    months: numbersOf(anyMonth, months).union(new Set(counted)),
     // 'Quinze jours' are two weeks: what a number counts is held against it there.
     periods: periodsIn(withDigits({ text, language }), language),
   }
@@ -72,7 +74,16 @@ function makeNames(language: string) {
   const weekdays = list('weekday', {})
   const months = [...list('month', {}), ...list('month', { day: 'numeric' })]
   const [day, month] = [weekdays, months].map(toPattern)
+  const counted = (form: Intl.DateTimeFormatOptions) =>
+    new RegExp(
+      toCounted(
+        new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...form, month: 'long', timeZone: 'UTC' }),
+      ),
+      'gu',
+    )
   return {
+    countedMonth: counted({}),
+    countedDate: counted({ day: 'numeric' }),
     weekdays,
     months,
     anyWeekday: new RegExp(`${day}`, 'gu'),
@@ -87,4 +98,17 @@ function toPattern(list: readonly string[]): string {
   const whole = list.filter((name) => /\p{L}{2}/u.test(name) && !/\d/.test(name))
   const longest = whole.toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name))
   return longest.length === 0 ? '(?!)' : `(?<!\\p{sc=Latn})(?:${longest.join('|')})(?!\\p{sc=Latn})`
+}
+
+/** A pattern of what a format writes where a month is a number: '3月6日', '6 tháng 3'. */
+function toCounted(format: Intl.DateTimeFormat): string {
+  const parts = format.formatToParts(Date.UTC(2024, 2, 6))
+  if (!parts.some(({ type, value }) => type === 'month' && /\d/.test(value))) return '(?!)'
+  const pattern = parts.map(({ type, value }) =>
+    value.replaceAll(/\d+|\s+|[^\d\s]+/gu, (piece) => {
+      if (/\d/.test(piece)) return `(?<${type}>\\d{1,2})`
+      return piece.trim() === '' ? '\\s?' : RegExp.escape(piece.toLowerCase())
+    }),
+  )
+  return `(?<!\\d)${pattern.join('')}(?!\\d)`
 }

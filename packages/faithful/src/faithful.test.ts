@@ -107,6 +107,30 @@ test.each([
 })
 
 test.each([
+  ['試験は3月6日です。', 'The exam is on June 3.', ['ja', 'en'], 'the day 6.3. differs'],
+  ['試験は3月6日です。', 'The exam is on March 7.', ['ja', 'en'], expect.stringMatching(/differs$/)],
+  ['시험은 3월 6일입니다.', 'The exam is on June 3.', ['ko', 'en'], 'the months differ'],
+  ['The exam is on March 6.', '考试在6月3日。', ['en', 'zh'], 'the day 6.3. differs'],
+  ['Kỳ thi vào ngày 6 tháng 3.', 'The exam is on June 3.', ['vi', 'en'], 'the months differ'],
+  ['試験は3月6日です。', 'The exam is on March 6.', ['ja', 'en'], undefined],
+  ['시험은 3월 6일입니다.', 'The exam is on 6 March.', ['ko', 'en'], undefined],
+  ['The exam is on March 6.', 'Kỳ thi vào ngày 6 tháng 3.', ['en', 'vi'], undefined],
+  ['考试要3个月。', 'The exam takes 3 months.', ['zh', 'en'], undefined],
+  ['The party is at 3 pm.', 'Die Party ist um 3 Uhr.', ['en', 'de'], 'the number 3 differs'],
+  ['The party is at 3 pm.', 'La fête est à 3 h.', ['en', 'fr'], 'the number 3 differs'],
+  ['The party is at 3 pm.', 'Die Party ist um 15 Uhr.', ['en', 'de'], undefined],
+  ['The party is at 3 pm.', 'Die Party ist um 3 Uhr nachmittags.', ['en', 'de'], undefined],
+  ["Come at 3 o'clock.", 'Kommen Sie um 3 Uhr.', ['en', 'de'], undefined],
+  ['Come at 3.', 'Kommen Sie um 15 Uhr.', ['en', 'de'], undefined],
+  ['मकान की कीमत 7 लाख रुपये है।', 'The house costs 7 lakh rupees.', ['hi', 'en'], undefined],
+  ['कीमत 2 करोड़ रुपये है।', 'The price is 2 crore rupees.', ['hi', 'en'], undefined],
+  ['कीमत 2 करोड़ रुपये है।', 'The price is 2 lakh rupees.', ['hi', 'en'], 'the number 2 differs'],
+  ['The loss was 7 million.', 'Der Verlust betrug 7 Millionen.', ['en', 'de'], undefined],
+] as const)('a day, an hour and a scale of other languages: %s %s', (text, translation, languages, reason) => {
+  expect(why(text, translation, languages)).toEqual(reason)
+})
+
+test.each([
   ['It costs 25 euros per month.', 'Es kostet 25 Euro pro Woche.', 'de', 'the periods differ'],
   ['Take two of them an hour.', 'Нужно принимать по две в неделю.', 'ru', 'the periods differ'],
   ['The weekly fee is 25 euros.', 'Die Gebühr beträgt 25 Euro im Monat.', 'de', 'the periods differ'],

@@ -44,13 +44,24 @@ function makeLexicon(language: string) {
   for (const locale of isKnown ? [`${language}-u-nu-latn`, `${base}-419-u-nu-latn`] : []) {
     group.add(pieceOf(new Intl.NumberFormat(locale), { count: 1234567.5, type: /group/ }))
     decimal.add(pieceOf(new Intl.NumberFormat(locale), { count: 1234567.5, type: /decimal/ }))
-    for (const compactDisplay of ['short', 'long'] as const) {
+  }
+  // English has 'lakh' in India; the short 'T' is a thousand there.
+  const styles = ['short', 'long'] as const
+  for (const [region, some] of [
+    ['-419', styles],
+    ['-IN', styles.slice(1)],
+    ['', styles],
+  ] as const) {
+    for (const compactDisplay of isKnown ? some : []) {
+      const locale = `${region === '' ? language : base + region}-u-nu-latn`
       const format = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay })
       for (const count of AMOUNTS) {
         const name = pieceOf(format, { count, type: /compact/ })
           .replace(/\.$/u, '')
           .toLowerCase()
-        if (name) scales.set(name, count / Number(pieceOf(format, { count, type: /integer/ }) || 1))
+        // '1,000 crore' has more digits than its first.
+        const isWhole = pieceOf(format, { count, type: /group/ }) === ''
+        if (name && isWhole) scales.set(name, count / Number(pieceOf(format, { count, type: /integer/ }) || 1))
       }
     }
   }
