@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities/decode'
+
 const KINDS = [
   // An address ends before the mark that ends its sentence, and at one of a script without spaces.
   /https?:\/\/[^\s<>"\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]+[^\s<>".,;:!?)\]}'»\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF1F]/,
@@ -21,6 +23,13 @@ const LITERAL = new RegExp(KINDS.map(({ source }) => source).join('|'), 'giu')
 /** What a program reads in a text, and every translation leaves as it is: addresses, placeholders, code and tags; each once. */
 export function literalsIn(text: string): string[] {
   return [...new Set([...text.matchAll(LITERAL)].map(([literal]) => literal))]
+}
+
+const ENTITY = /&(?:[a-z]{2,6}|#x?[\da-f]+);/giu
+
+/** A translation without the entities of a translator that takes words for HTML; as it is, if its text has some. */
+export function withoutEntities(translation: string, text: string): string {
+  return text.search(ENTITY) === -1 ? decodeHTML(translation) : translation
 }
 
 /** Whether a translation has tags or entities that its text has not. */

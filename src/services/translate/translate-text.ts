@@ -110,6 +110,8 @@ async function askOne(
     const { text: translated, detected, match, alternatives } = answer
     if (isUnchanged(withoutTerms(translated, kept), withoutTerms(text, kept))) continue
     const { name } = translator.upstream
+    // With a wrong source the translation is one of other words; the next question names it.
+    if (from === undefined && (await isContradicted(detected, withoutTerms(text, kept)))) continue
     const told = from ?? detected
     const other = await findOtherLanguage(withoutTerms(translated, kept), { source: told, target }, text)
     if (other !== undefined) throw upstreamFailed(name, `${name}: answered in ${other} instead of ${target}`)
@@ -131,6 +133,12 @@ async function askOne(
     }
   }
   return undefined
+}
+
+async function isContradicted(detected: string | undefined, text: string): Promise<boolean> {
+  return (
+    detected !== undefined && (await findOtherLanguage(text, { source: undefined, target: detected })) !== undefined
+  )
 }
 
 interface KeepingQuestion {

@@ -109,6 +109,26 @@ test('leaves detection to a translator that detects, and names the language it f
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ text: ['Delete'], target_lang: 'ES' })
 })
 
+test('asks again with a source where the detected one cannot be', async () => {
+  server.play('/translate', ({ body }) => {
+    const { source } = JSON.parse(body)
+    const detectedLanguage = source === 'auto' ? { language: 'en', confidence: 90 } : undefined
+    return jsonReply({ translatedText: 'Tous les êtres humains naissent libres et égaux.', detectedLanguage })
+  })
+  for (const [text, source_lang] of [
+    ['Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι.', 'el'],
+    ['Alle Menschen sind frei und gleich geboren worden.', 'de'],
+    ['All human beings are born free and equal in dignity.', 'en'],
+  ])
+    await expect(call({ text, target_lang: 'fr' }, all)).resolves.toMatchObject({ source_lang })
+})
+
+test('reads entities of a translator that takes words for HTML', async () => {
+  server.play('/translate', fromLibreTranslate('Bonnie &amp; Clyde waren R&auml;uber.'))
+  const input = { text: 'Bonnie & Clyde were robbers.', target_lang: 'de', source_lang: 'en' }
+  await expect(call(input, all)).resolves.toMatchObject({ translated_text: 'Bonnie & Clyde waren Räuber.' })
+})
+
 test('converts between Chinese scripts, and refuses a text already in the target script', async () => {
   const input = { text: '人人生而自由，在尊嚴和權利上一律平等。', target_lang: 'zh-CN' }
   await expect(call(input)).resolves.toMatchObject({

@@ -1,3 +1,4 @@
+import { withoutEntities } from '@farebox/faithful'
 import type { Upstream } from '@farebox/third-parties'
 import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
@@ -51,7 +52,7 @@ export async function fetchFromLibreTranslate(
   }
   const url = new URL('https://libretranslate.com/translate')
   const answer = decode(await http.postJson(url, question, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
-  return { text: answer.translatedText, detected: answer.detectedLanguage?.language }
+  return { text: withoutEntities(answer.translatedText, text), detected: answer.detectedLanguage?.language }
 }
 
 function toVendorCode(code: string): string {

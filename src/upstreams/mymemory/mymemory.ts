@@ -1,6 +1,6 @@
+import { withoutEntities } from '@farebox/faithful'
 import type { Upstream } from '@farebox/third-parties'
 import { decoder } from '@farebox/third-parties/decoding'
-import { decodeHTML } from 'entities/decode'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
@@ -105,8 +105,8 @@ async function fetchPart(
   url.search = new URLSearchParams({ q: text, langpair: `${toVendorCode(source)}|${toVendorCode(target)}` }).toString()
   const answer = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
   refuseErrors(answer, { source, target })
-  // Old entries contain HTML entities, which are decoded unless the text itself contains '&'.
-  const readable = (one: Alternative) => (text.includes('&') ? one : { ...one, text: decodeHTML(one.text) })
+  // Old entries contain HTML entities.
+  const readable = (one: Alternative) => ({ ...one, text: withoutEntities(one.text, text) })
   const [best, ...others] = candidatesOf(answer).map(readable)
   if (!best) throw upstreamFailed(myMemory.name, `${myMemory.name}: no translation in the answer`)
   const seen = new Set([best.text])
