@@ -5,7 +5,9 @@ export {
   type ErrorCode,
   invalidInput,
   isCallersFault,
+  NotAsked,
   RegionRefused,
   STATUS_BY_CODE,
   upstreamFailed,
+  whyNoAnswer,
 } from '@farebox/call-errors'

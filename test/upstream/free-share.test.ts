@@ -85,7 +85,8 @@ test('a free call is told in words, and costs the host no trust; who pays is sti
   expect([await askFree('203.0.113.8'), await askFree('198.51.100.9')]).toEqual(['here', 'here'])
   await expect(askFree('192.0.2.10')).rejects.toMatchObject({
     code: 'upstream_failed',
-    message: expect.stringContaining('a paid call is still served'),
+    message: expect.stringMatching(/a paid call is still served. Not charged; try again in 43200 s/),
+    headers: { 'Retry-After': '43200' },
   })
   expect(client.health()).toMatchObject([{ state: 'closed', lastErrorAt: null }])
   expect(await onBehalfOf(PAYER, ask)).toBe('here')

@@ -271,7 +271,11 @@ test('waits for its turn, a second try too, and does not ask where the turn come
   await expect(http.getJson(url)).resolves.toBe(2)
   expect(waits).toEqual([3000, expect.any(Number), 6000])
   // The fourth turn is 9 s away, more than the 8 s an attempt may take.
-  await expect(http.getJson(url)).rejects.toMatchObject(failed)
+  await expect(http.getJson(url)).rejects.toMatchObject({
+    code: 'upstream_failed',
+    message: expect.stringMatching(/^Example allows 1 requests in 3 s, .* not asked. Not charged; try again in 9 s/),
+    headers: { 'Retry-After': '9' },
+  })
   expect(server.requests).toHaveLength(3)
   expect(warnings).toMatchObject([{ detail: 'not asked: its rate limit is used up' }])
   expect(client.health()).toMatchObject([{ state: 'closed' }])

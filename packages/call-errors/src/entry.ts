@@ -5,8 +5,10 @@ export {
   type ErrorCode,
   invalidInput,
   isCallersFault,
+  NotAsked,
   RegionRefused,
   STATUS_BY_CODE,
   upstreamFailed,
+  whyNoAnswer,
 } from './call-error.ts'
 export { notReached, Unreachable } from './unreachable.ts'

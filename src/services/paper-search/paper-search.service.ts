@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { CallError, invalidInput } from '../../contract/errors.ts'
+import { CallError, invalidInput, NotAsked, whyNoAnswer } from '../../contract/errors.ts'
 import { DateTime, oneOf, withDefault } from '../../contract/schema.ts'
 import { arxiv } from '../../upstreams/arxiv/arxiv.ts'
 import { findWork, openAlex } from '../../upstreams/openalex/openalex.ts'
@@ -184,7 +184,7 @@ export const paperSearch = defineService({
     )
     context.signal.throwIfAborted()
     const lists = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-    refuseFailure(outcomes)
+    refuseFailure(outcomes, asked)
     const options = { limit, page, sort, leastCitations: min_citations, withBibtex: include_bibtex }
     const papers = mergePapers(lists, options)
     return {
@@ -193,7 +193,9 @@ export const paperSearch = defineService({
       papers,
       sources: asked.filter((_, index) => outcomes[index]?.status === 'fulfilled'),
       source_errors: Object.fromEntries(
-        asked.flatMap((one, index) => (outcomes[index]?.status === 'rejected' ? [[one, 'gave no usable answer']] : [])),
+        outcomes.flatMap((outcome, index) =>
+          outcome.status === 'rejected' ? [[asked[index], whyNoAnswer(outcome.reason)]] : [],
+        ),
       ),
       ...(known && { of_paper: { doi: known.doi, title: known.paper.title, openalex: known.id } }),
       searched_at: context.clock.now().toISOString(),
@@ -233,12 +235,15 @@ function rememberSearch(source: PaperSource, { context, query }: RememberedSearc
 }
 
 /** Rethrows unless at least one index answered; a bug never counts as a failing index. */
-function refuseFailure(outcomes: readonly PromiseSettledResult<unknown>[]): void {
+function refuseFailure(outcomes: readonly PromiseSettledResult<unknown>[], asked: readonly PaperSource[]): void {
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const bug = reasons.find((reason) => !(reason instanceof CallError))
   if (bug !== undefined) throw bug
   if (reasons.length < outcomes.length) return
-  throw new CallError('upstream_failed', 'No index gave a usable answer. Not charged; try again later.', {
+  const [only, ...others] = reasons
+  if (only instanceof NotAsked && others.length === 0) throw only
+  const each = reasons.map((reason, index) => `${asked[index]} ${whyNoAnswer(reason)}`).join('; ')
+  throw new CallError('upstream_failed', `No index gave a usable answer: ${each}. Not charged; try again later.`, {
     cause: new AggregateError(reasons),
   })
 }

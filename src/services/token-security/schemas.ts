@@ -101,7 +101,8 @@ export const SecurityReport = Type.Object({
       fact: Type.String({ description: 'The question, such as is_honeypot, sell_tax or owner.' }),
       source: Type.String({ description: 'Who was asked.' }),
       state: oneOf(['said', 'not_said', 'no_answer'], {
-        description: 'not_said: it answered without this fact. no_answer: it is down.',
+        description:
+          'not_said: it answered without this fact. no_answer: it is down, or was not asked: note says which.',
       }),
       said: text('The answer; null if there is none.'),
     }),

@@ -44,7 +44,7 @@ export function writeReport(findings: Findings): SecurityReport {
     holders.top_holders !== null && holders.top_holders.length > 0 && security.top10_holders_pct === null
   const unclear = [...judged.unclear, ...(isImplausible ? ['top10_holders_pct'] : [])]
   const facts = { security, market, ownerRenounced: info.owner_renounced, ...judged, unclear }
-  const silent = sources.filter(({ failed }) => failed).map(({ name }) => name)
+  const silent = sources.filter(({ failed }) => failed).map(({ name, why }) => (why ? `${name}, which ${why}` : name))
   const { verdict, flags, summary, unknown } = assessRisk(facts, { hasFeed, silent })
   return {
     chain,
@@ -55,7 +55,7 @@ export function writeReport(findings: Findings): SecurityReport {
     unknown_facts: [...unknown],
     risk_flags: [...flags],
     summary,
-    note: writeNote(sources),
+    note: writeNote(sources, silent),
     token_info: info,
     security,
     ...holders,
@@ -67,8 +67,7 @@ export function writeReport(findings: Findings): SecurityReport {
   }
 }
 
-function writeNote(sources: readonly Source[]): string | null {
-  const failed = sources.filter((source) => source.failed).map(({ name }) => name)
+function writeNote(sources: readonly Source[], failed: readonly string[]): string | null {
   const silent = sources.filter((source) => !source.failed && source.value === undefined).map(({ name }) => name)
   const sentences = [
     ...(failed.length > 0 ? [`No answer from ${failed.join(', ')}: fields that only they know are null.`] : []),

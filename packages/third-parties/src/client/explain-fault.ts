@@ -14,6 +14,7 @@ export function explaining(
   return (error) => {
     if (!(error instanceof UpstreamFault)) return error
     failures.failed(from, error)
+    if (error.notAsked) return error.notAsked
     const detail = `${from.vendor}: ${error.message}`
     return error.isRegional ? new RegionRefused(from.vendor, detail) : upstreamFailed(from.vendor, detail)
   }

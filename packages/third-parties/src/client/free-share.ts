@@ -10,6 +10,8 @@ const UNSTATED: UpstreamAllowance = { requests: 600, perSeconds: 60 }
 /** The part of vendors' limits that calls which nobody paid for share: half, so that who paid finds the other half. */
 export interface FreeShare {
   of(upstream: Upstream, by: UpstreamAccess): TakeFreeTurn
+  /** In how many ms the next turn of a free call comes, where it found none. */
+  nextInMs(upstream: Upstream): number
 }
 
 /** How a vendor is reached. */
@@ -61,6 +63,8 @@ export function createFreeShare({
   }
 
   return {
+    nextInMs: ({ name }) =>
+      paces.get(name)?.nextInMs() ?? DAY_SECONDS * 1000 - (clock.now().getTime() % (DAY_SECONDS * 1000)),
     of:
       (upstream, { hasKey, isOwn }) =>
       async (maxWaitMs) => {

@@ -1,3 +1,4 @@
+import type { NotAsked } from '@farebox/call-errors'
 import { type Dispatcher, fetch, type Headers, type Response } from 'undici'
 import type { UpstreamQuestion } from '../upstream.ts'
 
@@ -38,12 +39,21 @@ export class UpstreamFault extends Error {
   readonly status: number | undefined
   /** The host does not serve our country. */
   readonly isRegional: boolean
+  /** What callers are told where we did not ask. */
+  readonly notAsked: NotAsked | undefined
 
   constructor(
     detail: string,
-    options: { isOutage?: boolean; retryAfterMs?: number | undefined; status?: number; isRegional?: boolean } = {},
+    options: {
+      isOutage?: boolean
+      retryAfterMs?: number | undefined
+      status?: number
+      isRegional?: boolean
+      notAsked?: NotAsked
+    } = {},
   ) {
     super(detail)
+    this.notAsked = options.notAsked
     this.isRegional = options.isRegional ?? false
     this.name = 'UpstreamFault'
     this.status = options.status

@@ -158,7 +158,8 @@ function createTurns({ store, clock }: Pick<UpstreamClientOptions, 'store' | 'cl
   return (upstream: Upstream, by: UpstreamAccess) => {
     const { name, pace } = upstream
     if (pace && !paces.has(name)) paces.set(name, createPace(pace, clock))
-    return { pace: paces.get(name), takeFreeTurn: freeShare.of(upstream, by) }
+    const freeInMs = () => freeShare.nextInMs(upstream)
+    return { pace: paces.get(name), takeFreeTurn: freeShare.of(upstream, by), freeInMs }
   }
 }
 

@@ -7,6 +7,8 @@ export interface Pace {
    * Takes the next turn and returns in how many ms it comes. Undefined, and nothing taken, if that exceeds the limit.
    */
   takeTurn(maxWaitMs: number): number | undefined
+  /** In how many ms the next turn comes. */
+  nextInMs(): number
 }
 
 /** Turns of one vendor: never more than it allows in any window of that length. Counted per process. */
@@ -14,15 +16,20 @@ export function createPace({ requests, perSeconds }: UpstreamPace, clock: Reques
   /** When the newest turns are, in milliseconds since the epoch; at most `requests` of them. */
   const turns: number[] = []
 
+  function nextInMs(): number {
+    const now = clock.now().getTime()
+    const [oldest = now] = turns
+    return turns.length < requests ? 0 : Math.max(0, oldest + perSeconds * 1000 - now)
+  }
+
   return {
+    nextInMs,
     takeTurn(maxWaitMs) {
-      const now = clock.now().getTime()
-      const [oldest = now] = turns
-      const turn = turns.length < requests ? now : Math.max(now, oldest + perSeconds * 1000)
-      if (turn - now > maxWaitMs) return undefined
-      turns.push(turn)
+      const inMs = nextInMs()
+      if (inMs > maxWaitMs) return undefined
+      turns.push(clock.now().getTime() + inMs)
       if (turns.length > requests) turns.shift()
-      return turn - now
+      return inMs
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CallError } from '@farebox/call-errors'
+import { NotAsked } from '@farebox/call-errors'
 import type { SharedTurns } from '../ports.ts'
 import type { Upstream } from '../upstream.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
@@ -17,6 +17,8 @@ interface RetryOptions<T> {
   readonly circuit: CircuitBreaker
   readonly pace: Pace | undefined
   readonly takeFreeTurn: TakeFreeTurn
+  /** In how many ms a free call that found no turn finds one. */
+  readonly freeInMs: () => number
   /** Where processes share their turns. */
   readonly store: SharedTurns
   /** Resolves after so many ms, or throws the signal's reason as soon as it fires. */
@@ -37,15 +39,15 @@ export async function fetchBodyWithRetry<T>(attempt: UpstreamAttempt, options: R
 }
 
 async function fetchInTurn<T>(attempt: UpstreamAttempt, options: RetryOptions<T>): Promise<T> {
-  const { upstream, takeFreeTurn, pace, store, wait, circuit } = options
+  const { upstream, takeFreeTurn, freeInMs, pace, store, wait, circuit } = options
   if (circuit.state === 'open') return fetchThroughCircuit(attempt, options)
   const longestMs = Math.max(0, attempt.timeoutMs - LEAST_ANSWER_MS)
   const freeMs = await takeFreeTurn(longestMs)
-  if (freeMs === undefined) throw freeShareUsed(upstream)
+  if (freeMs === undefined) throw freeShareUsed(upstream, freeInMs())
   if (freeMs > 0) await wait(freeMs, attempt.signal)
   const maxWaitMs = longestMs - freeMs
   const waitMs = pace ? pace.takeTurn(maxWaitMs) : 0
-  if (waitMs === undefined) throw new UpstreamFault('not asked: its rate limit is used up')
+  if (waitMs === undefined) throw limitUsed(upstream, '', pace?.nextInMs() ?? 0)
   if (waitMs > 0) await wait(waitMs, attempt.signal)
   const sharedMs = await takeSharedTurn(upstream, {
     store,
@@ -53,16 +55,19 @@ async function fetchInTurn<T>(attempt: UpstreamAttempt, options: RetryOptions<T>
     signal: attempt.signal,
     wait,
   })
-  if (sharedMs === undefined) throw new UpstreamFault('not asked: its rate limit is used up by another process')
+  if (sharedMs === undefined) throw limitUsed(upstream, ' by another process', (upstream.pace?.perSeconds ?? 0) * 1000)
   return fetchThroughCircuit({ ...attempt, timeoutMs: attempt.timeoutMs - freeMs - waitMs - sharedMs }, options)
 }
 
 /** No fault of the vendor, so it says nothing about the host. */
-function freeShareUsed({ name }: Upstream): CallError {
-  return new CallError(
-    'upstream_failed',
-    `Free calls have used their share of what ${name} allows. Not charged: a paid call is still served, a free one later.`,
-  )
+function freeShareUsed({ name }: Upstream, inMs: number): NotAsked {
+  const told = `Free calls have used their share of what ${name} allows; it was not asked, and a paid call is still served.`
+  return new NotAsked(told, inMs / 1000)
+}
+
+function limitUsed({ name, pace }: Upstream, by: string, inMs: number): UpstreamFault {
+  const told = `${name} allows ${pace?.requests} requests in ${pace?.perSeconds} s, and they are used up; it was not asked.`
+  return new UpstreamFault(`not asked: its rate limit is used up${by}`, { notAsked: new NotAsked(told, inMs / 1000) })
 }
 
 async function fetchThroughCircuit<T>(
