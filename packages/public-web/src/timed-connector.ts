@@ -17,7 +17,7 @@ export interface Connection {
 /** undici's own connector, with timings. */
 export function timedConnector(
   options: buildConnector.BuildOptions,
-  tell: (connection: Connection) => void,
+  tell: (connection: Connection, socket: Socket) => void,
 ): buildConnector.connector {
   const connect = buildConnector(options)
   return (target, callback) => {
@@ -26,7 +26,7 @@ export function timedConnector(
     // undici returns the socket, though its types do not say so: only the socket has separate events for TCP and TLS.
     const socket = connect(target, (...result) => {
       const [error, ready] = result
-      if (error === null) tell(describe(ready, { began, connectedAt }))
+      if (error === null) tell(describe(ready, { began, connectedAt }), ready)
       callback(...result)
     }) as unknown as Socket | undefined
     socket?.once('connect', () => {

@@ -1,6 +1,7 @@
 import type { AdmittedUrl } from '@farebox/egress'
 import { admittedOnly } from '@farebox/egress'
 import { Client, type Dispatcher } from 'undici'
+import { skipContinue } from './skip-continue.ts'
 import { type Connection, timedConnector } from './timed-connector.ts'
 
 /** An answer whose body is still being received; dispose of it to close the connection. */
@@ -57,7 +58,8 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
         autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
         ...(options.trusted && { ca: [...options.trusted] }),
       },
-      (made) => {
+      (made, socket) => {
+        skipContinue(socket)
         connection = made
         readyAt = performance.now()
       },
