@@ -169,3 +169,10 @@ test('two printed papers stay apart although an index gives both one identifier'
   expect(mergePapers(lists, { limit: 25 })).toHaveLength(2)
   expect(mergePapers([[paper('One', { ids })], [paper('Eins', { ids })]], { limit: 25 })).toHaveLength(1)
 })
+
+test('leaves out papers of other years, and with a year those of none', () => {
+  const list = [1999, 2015, 2016, 2017, null].map((year) => paper(`of ${year}`, { year }))
+  expect(titles(mergePapers([list], { limit: 25, yearFrom: 2016 }))).toEqual(['of 2016', 'of 2017'])
+  expect(titles(mergePapers([list], { limit: 25, yearTo: 2015 }))).toEqual(['of 1999', 'of 2015'])
+  expect(mergePapers([list], { limit: 25 })).toHaveLength(5)
+})

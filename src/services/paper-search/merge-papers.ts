@@ -25,6 +25,9 @@ interface MergeOptions {
   readonly sort?: PaperSort
   /** Above 0, papers with an unknown number of citations are left out. */
   readonly leastCitations?: number
+  /** Of publication, inclusive: with one of them, papers of an unknown year are left out. Indexes also go by other dates of a paper. */
+  readonly yearFrom?: number | undefined
+  readonly yearTo?: number | undefined
   /** Entries name all authors, not those of the answer alone. */
   readonly withBibtex?: boolean
 }
@@ -49,7 +52,7 @@ function dateOf({ published_on, year }: FoundPaper): string {
  */
 export function mergePapers(
   lists: readonly (readonly FoundPaper[])[],
-  { limit, page = 1, sort = 'relevance', leastCitations = 0, withBibtex = false }: MergeOptions,
+  { limit, page = 1, sort = 'relevance', leastCitations = 0, yearFrom, yearTo, withBibtex = false }: MergeOptions,
 ): FoundPaper[] {
   const merged: RankedPaper[] = []
   for (const list of lists) {
@@ -60,6 +63,8 @@ export function mergePapers(
   // The sort is stable: among equals, the better described paper stays first.
   return merged
     .filter(({ paper }) => leastCitations === 0 || (paper.citations ?? 0) >= leastCitations)
+    .filter(({ paper: { year } }) => yearFrom === undefined || (year !== null && year >= yearFrom))
+    .filter(({ paper: { year } }) => yearTo === undefined || (year !== null && year <= yearTo))
     .sort((a, b) => ORDERS[sort](a.paper, b.paper) || b.score - a.score)
     .slice((page - 1) * limit, page * limit)
     .map(({ paper }) => ({ ...toAnswer(paper), ...(withBibtex && { bibtex: renderBibtex(paper) }) }))

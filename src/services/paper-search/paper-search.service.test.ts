@@ -150,8 +150,7 @@ test('asks only the requested index, and fetches no articles without search resu
 })
 
 test('passes on year, open access and limit', async () => {
-  const answer = await call({ query: 'x', limit: 2, year_from: 2020, open_access_only: true })
-  expect(answer).toMatchObject({ count: 2 })
+  await call({ query: 'x', limit: 2, year_from: 2020, open_access_only: true })
   const sent = Object.fromEntries(server.requests.map(({ path, query }) => [path, Object.fromEntries(query)]))
   expect(sent[PATHS.openalex]).toMatchObject({ filter: 'from_publication_date:2020-01-01,open_access.is_oa:true' })
   expect(sent[PATHS.arxiv]).toMatchObject({ search_query: 'all:x AND submittedDate:[202001010000 TO 299912312359]' })
@@ -236,6 +235,15 @@ test('answers from the others while one is down, and says so', async () => {
     sources: ['openalex'],
     source_errors: { arxiv: 'gave no usable answer', pubmed: 'gave no usable answer' },
   })
+})
+
+test('a paper that contradicts the wish in its own fields is left out', async () => {
+  const { papers } = (await call({ query: 'x', year_from: 2017 })) as { papers: { year: number | null }[] }
+  expect(papers.map(({ year }) => year)).toEqual([2017, 2017])
+  const closed = JSON.parse(works)
+  for (const work of closed.results) work.open_access = { is_oa: false, oa_url: null }
+  server.play(PATHS.openalex, { body: JSON.stringify(closed) })
+  await expect(call({ query: 'x', source: 'openalex', open_access_only: true })).resolves.toMatchObject({ count: 0 })
 })
 
 test('waits for its turn at an index, and says what it could not ask in time', async () => {

@@ -51,10 +51,18 @@ export const paperSearch = defineService({
       PAGE,
     ),
     year_from: Type.Optional(
-      Type.Integer({ minimum: 1000, maximum: 2100, description: 'Only papers of this year and later.' }),
+      Type.Integer({
+        minimum: 1000,
+        maximum: 2100,
+        description: 'Only papers of this year and later, none of unknown year.',
+      }),
     ),
     year_to: Type.Optional(
-      Type.Integer({ minimum: 1000, maximum: 2100, description: 'Only papers of this year and earlier.' }),
+      Type.Integer({
+        minimum: 1000,
+        maximum: 2100,
+        description: 'Only papers of this year and earlier, none of unknown year.',
+      }),
     ),
     sort: withDefault(
       oneOf(['relevance', 'citations', 'newest'], {
@@ -80,7 +88,13 @@ export const paperSearch = defineService({
       1,
     ),
     include_bibtex: withDefault(Type.Boolean({ description: 'Adds a BibTeX entry for each paper.' }), false),
-    open_access_only: withDefault(Type.Boolean({ description: 'Only papers that can be read for free.' }), false),
+    open_access_only: withDefault(
+      Type.Boolean({
+        description:
+          'Only papers that can be read for free, by their index; where is not always known: pdf_url may be null.',
+      }),
+      false,
+    ),
     doi: Type.Optional(
       Type.String({
         maxLength: 300,
@@ -185,7 +199,8 @@ export const paperSearch = defineService({
     context.signal.throwIfAborted()
     const lists = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     refuseFailure(outcomes, asked)
-    const options = { limit, page, sort, leastCitations: min_citations, withBibtex: include_bibtex }
+    const years = { yearFrom: year_from, yearTo: year_to }
+    const options = { limit, page, sort, ...years, leastCitations: min_citations, withBibtex: include_bibtex }
     const papers = mergePapers(lists, options)
     return {
       query,

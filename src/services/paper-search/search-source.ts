@@ -24,7 +24,10 @@ export interface PaperQuery {
 type Search = (ports: Pick<DetachedPorts, 'http'>, query: PaperQuery) => Promise<FoundPaper[]>
 
 const searches: Readonly<Record<PaperSource, Search>> = {
-  openalex: async (ports, query) => (await fetchWorks(ports, query)).flatMap(toPaperFromOpenAlex),
+  openalex: async (ports, query) =>
+    (await fetchWorks(ports, query))
+      .filter(({ open_access }) => !(query.openAccessOnly && open_access?.is_oa === false))
+      .flatMap(toPaperFromOpenAlex),
   // Everything on arXiv is open access.
   arxiv: async (ports, query) =>
     (await fetchEntries(ports, { ...query, sort: withoutCitations(query.sort) })).map(toPaperFromArxiv),

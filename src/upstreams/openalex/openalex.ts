@@ -66,7 +66,7 @@ const Work = Type.Object({
     }),
   ),
   best_oa_location: spare(Type.Object({ pdf_url: spare(Type.String()) })),
-  open_access: spare(Type.Object({ oa_url: spare(Type.String()) })),
+  open_access: spare(Type.Object({ is_oa: spare(Type.Boolean()), oa_url: spare(Type.String()) })),
   cited_by_count: nullable(Type.Number({ minimum: 0 })),
   /** Positions of each word in the abstract. */
   abstract_inverted_index: spare(Type.Record(Type.String(), Type.Array(Type.Integer({ minimum: 0 })))),
