@@ -54,6 +54,33 @@ test('sorts by the largest change, or by the earliest end', async () => {
   await expect(order('move')).resolves.toEqual(['near', 'far', 'open'])
 })
 
+test('a market of unknown change comes after one without change', async () => {
+  const rows = [
+    { question: 'unknown', oneDayPriceChange: null },
+    { question: 'still', oneDayPriceChange: 0 },
+  ]
+  server.play('/markets/keyset', jsonReply({ markets: rows.map((row) => ({ ...market, ...row })) }))
+  await expect(call({ sort: 'move' })).resolves.toMatchObject({
+    markets: [{ question: 'still' }, { question: 'unknown' }],
+  })
+})
+
+test('asks the venue for the order, which the most traded alone cannot give', async () => {
+  // Its own order, as the venue would send it: little traded markets are not among the first of another.
+  server.play('/markets/keyset', ({ query }) => {
+    const question = `${query.get('order')} ${query.get('ascending')} ${query.get('end_date_min')}`
+    const oneDayPriceChange = query.get('ascending') === 'true' ? -0.4 : 0.3
+    return jsonReply({ markets: [{ ...market, question, oneDayPriceChange }] })
+  })
+  const questions = async (sort: string) => {
+    const { markets } = (await call({ sort })) as { markets: { question: string }[] }
+    return markets.map(({ question }) => question)
+  }
+  expect(await questions('volume')).toEqual(['volume24hr false null'])
+  expect(await questions('soon')).toEqual(['endDate true 2025-12-10T09:20:00.000Z'])
+  expect(await questions('move')).toEqual(['oneDayPriceChange true null', 'oneDayPriceChange false null'])
+})
+
 test('lists a market once that stands twice', async () => {
   server.play('/markets/keyset', topOf(3, 3, 2))
   await expect(call({})).resolves.toMatchObject({ count: 2, markets: [{ question: '3' }, { question: '2' }] })

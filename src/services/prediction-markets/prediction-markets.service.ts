@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
+import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput, upstreamFailed } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
@@ -50,7 +50,9 @@ export const predictionMarkets = defineService({
     ),
     sort: withDefault(
       oneOf(['volume', 'soon', 'move'], {
-        description: 'Most traded in 24 hours first, decided soonest first, or the largest change in 24 hours first.',
+        description:
+          'Most traded in 24 hours first, decided soonest first, or the largest change in 24 hours first. With a query, of ' +
+          'the markets found for it; move at Manifold, of the 100 most traded.',
       }),
       'volume',
     ),
@@ -212,16 +214,21 @@ type Listed = { readonly market: OpenMarket; readonly id: string | null }
 /** The open markets of one venue, in order. */
 async function listMarkets(venue: Venue, { wanted, sort }: Question, { memo, clock }: Ports): Promise<Listing> {
   if (venue === 'manifold') {
-    const { found, fetchedAt } = await memo.remember(`manifold:${wanted}`, {
+    const order = sort === 'soon' ? 'close-date' : '24-hour-vol'
+    const { found, fetchedAt } = await memo.remember(`manifold:${order}:${wanted}`, {
       ...TIMES,
-      load: async (ports) => ({ found: await searchManifold(ports, wanted), fetchedAt: ports.clock.now() }),
+      load: async (ports) => ({ found: await searchManifold(ports, wanted, order), fetchedAt: ports.clock.now() }),
     })
     const listed = found.flatMap((row) => toPlayMoneyMarket(row, clock.now()).map((market) => ({ market, id: row.id })))
     return { markets: listed.sort((a, b) => orders[sort](a.market, b.market)), fetchedAt }
   }
-  const { found, fetchedAt } = await memo.remember(`polymarket:${wanted}`, {
+  const { found, fetchedAt } = await memo.remember(`polymarket:${wanted === '' ? sort : `about ${wanted}`}`, {
     ...TIMES,
-    load: async (ports) => ({ found: await fetchMarkets(wanted, ports), fetchedAt: ports.clock.now() }),
+    load: async (ports) => {
+      const order = { order: sort, now: ports.clock.now() }
+      const asked = wanted === '' ? fetchTopMarkets(ports, order) : searchMarkets(ports, wanted)
+      return { found: await asked, fetchedAt: ports.clock.now() }
+    },
   })
   const listed = found.flatMap((row) => toOpenMarket(row, clock.now()).map((market) => ({ market, id: null })))
   return { markets: listed.sort((a, b) => orders[sort](a.market, b.market)), fetchedAt }
@@ -254,19 +261,20 @@ async function addRules(listed: readonly Listed[], { memo }: Ports): Promise<Ope
   )
 }
 
-function fetchMarkets(query: string, ports: Pick<DetachedPorts, 'http'>) {
-  return query === '' ? fetchTopMarkets(ports) : searchMarkets(ports, query)
-}
-
 const orders: Readonly<Record<'volume' | 'soon' | 'move', (a: OpenMarket, b: OpenMarket) => number>> = {
   volume: (a, b) => volumeOf(b) - volumeOf(a),
   soon: (a, b) => endOf(a) - endOf(b),
-  move: (a, b) => Math.abs(b.price_change_24h ?? 0) - Math.abs(a.price_change_24h ?? 0),
+  move: (a, b) => changeOf(b) - changeOf(a),
 }
 
 /** Volume in the venue's own money; compares only within one venue. */
 function volumeOf({ volume_24h_usd, play_money }: OpenMarket): number {
   return play_money?.volume_24h ?? volume_24h_usd ?? 0
+}
+
+/** Unknown comes after none. */
+function changeOf({ price_change_24h }: OpenMarket): number {
+  return price_change_24h === null ? -1 : Math.abs(price_change_24h)
 }
 
 /** Milliseconds since the epoch; markets without an end come last. */

@@ -57,6 +57,12 @@ test('asks for open yes-or-no markets by volume', async () => {
   })
 })
 
+test('asks for those that close soonest', async () => {
+  await using server = await startUpstreamServer({ [SEARCH]: jsonReply(JSON.parse(found)) })
+  await searchManifold(upstreamContext({ upstreams: [manifold], baseAddress: server.baseAddress }), '', 'close-date')
+  expect(server.requests[0]?.query.get('sort')).toBe('close-date')
+})
+
 // Two rows of what another project received on 2026-10-05, cut: newer markets name their token, those of many answers have no probability.
 test('reads a second sample, and one odd row costs one row', async () => {
   const second = [

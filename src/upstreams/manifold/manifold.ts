@@ -47,15 +47,20 @@ const decodeMarkets = rowsDecoder(manifold, Market)
 const decodeRules = decoder(manifold, Type.Object({ id: Type.String(), textDescription: spare(Type.String()) }))
 
 /**
- * The 100 open yes-or-no markets about a query with the highest volume in 24 hours; of all markets if the query is ''.
+ * The 100 open yes-or-no markets about a query with the highest volume in 24 hours, or those that close soonest; of all
+ * markets if the query is ''.
  */
-export async function searchManifold({ http }: HttpPorts, query: string): Promise<ManifoldMarket[]> {
+export async function searchManifold(
+  { http }: HttpPorts,
+  query: string,
+  order: '24-hour-vol' | 'close-date' = '24-hour-vol',
+): Promise<ManifoldMarket[]> {
   const url = new URL('https://api.manifold.markets/v0/search-markets')
   url.search = new URLSearchParams({
     term: query,
     filter: 'open',
     contractType: 'BINARY',
-    sort: '24-hour-vol',
+    sort: order,
     limit: String(SEARCHED_MARKETS),
   }).toString()
   return decodeMarkets(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxAgeSeconds: CURRENT_SECONDS })))

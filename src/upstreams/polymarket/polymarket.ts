@@ -95,17 +95,38 @@ function findJson({ http }: HttpPorts, path: string): Promise<unknown> {
   return http.findJson(new URL(`https://gamma-api.polymarket.com/${path}`), CURRENT)
 }
 
-/** The 100 open markets with the highest volume in 24 hours. Some of them may have ended nevertheless. */
-export async function fetchTopMarkets({ http }: HttpPorts): Promise<Market[]> {
-  const url = new URL('https://gamma-api.polymarket.com/markets/keyset')
-  url.search = new URLSearchParams({
-    closed: 'false',
-    active: 'true',
-    order: 'volume24hr',
-    ascending: 'false',
-    limit: String(TOP_MARKETS),
-  }).toString()
-  return decodeMarkets(decodeList(await http.getJson(url, CURRENT)).markets)
+/** What comes first, and whether upwards: a change may be one down. */
+const ORDERS = {
+  volume: [['volume24hr', 'false']],
+  soon: [['endDate', 'true']],
+  move: [
+    ['oneDayPriceChange', 'false'],
+    ['oneDayPriceChange', 'true'],
+  ],
+} as const
+
+/**
+ * The first 100 open markets in an order: by volume in 24 hours, by their end, or by their change in 24 hours, of which
+ * there are 100 in each direction. Some of them may have ended nevertheless.
+ */
+export async function fetchTopMarkets(
+  { http }: HttpPorts,
+  { order = 'volume', now = new Date() }: { readonly order?: keyof typeof ORDERS; readonly now?: Date } = {},
+): Promise<Market[]> {
+  const pages = ORDERS[order].map(async ([field, ascending]) => {
+    const url = new URL('https://gamma-api.polymarket.com/markets/keyset')
+    url.search = new URLSearchParams({
+      closed: 'false',
+      active: 'true',
+      order: field,
+      ascending,
+      limit: String(TOP_MARKETS),
+      // Games that have ended stay open until somebody resolves them.
+      ...(order === 'soon' && { end_date_min: now.toISOString() }),
+    }).toString()
+    return decodeMarkets(decodeList(await http.getJson(url, CURRENT)).markets)
+  })
+  return (await Promise.all(pages)).flat()
 }
 
 /** The markets of the events that match a query, each with its event; by relevance of the event. */
