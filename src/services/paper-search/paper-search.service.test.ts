@@ -237,32 +237,6 @@ test('answers from the others while one is down, and says so', async () => {
   })
 })
 
-test('a paper that contradicts the wish in its own fields is left out', async () => {
-  const { papers } = (await call({ query: 'x', year_from: 2017 })) as { papers: { year: number | null }[] }
-  expect(papers.map(({ year }) => year)).toEqual([2017, 2017])
-  const closed = JSON.parse(works)
-  for (const work of closed.results) work.open_access = { is_oa: false, oa_url: null }
-  server.play(PATHS.openalex, { body: JSON.stringify(closed) })
-  await expect(call({ query: 'x', source: 'openalex', open_access_only: true })).resolves.toMatchObject({ count: 0 })
-})
-
-test('waits for its turn at an index, and says what it could not ask in time', async () => {
-  const context = upstreamContext({ upstreams: [openAlex, arxiv, pubMed], baseAddress: server.baseAddress })
-  const ask = (input: object) => paperSearch.prepare(input)(context)
-  await ask({ query: 'x' })
-  // 3 s later.
-  await expect(ask({ query: 'y' })).resolves.toMatchObject({ source_errors: {} })
-  await expect(ask({ query: 'z' })).resolves.toMatchObject({
-    sources: ['openalex', 'pubmed'],
-    source_errors: { arxiv: expect.stringMatching(/^was not asked: .* try again in [56] s$/) },
-  })
-  await expect(ask({ query: 'z', source: 'arxiv' })).rejects.toMatchObject({
-    message: expect.stringMatching(/^arXiv allows 1 requests? in 3 s, .* not asked/),
-    headers: { 'Retry-After': expect.stringMatching(/^[56]$/) },
-  })
-  expect(server.requests.filter(({ path }) => path === PATHS.arxiv)).toHaveLength(2)
-})
-
 test('fails if all are down', async () => {
   for (const path of Object.values(PATHS)) server.play(path, { status: 500 })
   await expect(call({ query: 'x' })).rejects.toMatchObject({ code: 'upstream_failed' })

@@ -20,6 +20,8 @@ const MAX_LIMIT = 25
 const COUNTS = [PAGE, MAX_LIMIT, 50, 100]
 const MAX_DEPTH = 100
 
+const Year = (description: string) => Type.Optional(Type.Integer({ minimum: 1000, maximum: 2100, description }))
+
 /** Finds scholarly papers on a subject in three indexes at once. */
 export const paperSearch = defineService({
   id: 'svc_paper_search_21',
@@ -50,20 +52,8 @@ export const paperSearch = defineService({
       Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'How many papers to return at most.' }),
       PAGE,
     ),
-    year_from: Type.Optional(
-      Type.Integer({
-        minimum: 1000,
-        maximum: 2100,
-        description: 'Only papers of this year and later, none of unknown year.',
-      }),
-    ),
-    year_to: Type.Optional(
-      Type.Integer({
-        minimum: 1000,
-        maximum: 2100,
-        description: 'Only papers of this year and earlier, none of unknown year.',
-      }),
-    ),
+    year_from: Year('Only papers of this year and later, none of unknown year.'),
+    year_to: Year('Only papers of this year and earlier, none of unknown year.'),
     sort: withDefault(
       oneOf(['relevance', 'citations', 'newest'], {
         description: 'citations: the most cited first, those of unknown count last. newest: by date of publication.',
@@ -89,10 +79,7 @@ export const paperSearch = defineService({
     ),
     include_bibtex: withDefault(Type.Boolean({ description: 'Adds a BibTeX entry for each paper.' }), false),
     open_access_only: withDefault(
-      Type.Boolean({
-        description:
-          'Only papers that can be read for free, by their index; where is not always known: pdf_url may be null.',
-      }),
+      Type.Boolean({ description: 'Only papers that are free to read, by their index; pdf_url may still be null.' }),
       false,
     ),
     doi: Type.Optional(

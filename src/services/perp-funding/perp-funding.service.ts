@@ -121,7 +121,8 @@ export const perpFunding = defineService({
       Type.Object({
         venue: VenueName,
         reason: oneOf(['region', 'unreachable'], {
-          description: 'region: it refuses the country of this server. unreachable: it gave no usable answer.',
+          description:
+            'region: it refuses the country of this server. unreachable: it gave no usable answer, or our part of what it allows was used up.',
         }),
         relayed_by: nullable(
           oneOf(['venue_d'], { description: 'The venue that relays its rates; null if none does.' }),

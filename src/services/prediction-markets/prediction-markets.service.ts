@@ -83,7 +83,9 @@ export const predictionMarkets = defineService({
     }),
     query: nullable(Type.String({ description: 'The query as you gave it; null without one.' })),
     count: Type.Integer({ minimum: 0, description: 'Number of markets in this answer; 0 if none matches.' }),
-    unavailable: Type.Array(Venue, { description: 'Those of `venues` that gave no usable answer; usually empty.' }),
+    unavailable: Type.Array(Venue, {
+      description: 'Those of `venues` that gave no usable answer, or could not be asked now; usually empty.',
+    }),
     fetched_at: DateTime('When the prices were fetched; for several venues, the oldest time.'),
   }),
   view: {

@@ -1,4 +1,3 @@
-import { onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import { type Address, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
@@ -165,20 +164,6 @@ test.each<[string, UpstreamScript]>([
   expect(report).toMatchObject({ verdict: 'incomplete', security: { is_honeypot: false, is_mintable: null } })
   expect(report.note).toContain('No answer from Powered by GoPlus')
   expect(report.sources).not.toContain('Powered by GoPlus')
-})
-
-test('says where it did not ask the feed, and when it can', async () => {
-  await using server = await startUpstreamServer({ '/api/v1/token_security/8453': knows(CLEAN) })
-  const elsewhere = Object.fromEntries(NODES.map((variable) => [variable, market.rpcUrl]))
-  const context = upstreamContext({ upstreams, baseAddress: server.baseAddress, elsewhere })
-  // Free calls share half of 30 a minute.
-  const free = <T>(ask: () => Promise<T>) => onBehalfOf(toCaller('192.0.2.10', {}), ask)
-  const url = new URL(`https://api.gopluslabs.io/api/v1/token_security/8453?contract_addresses=${token}`)
-  for (let turn = 0; turn < 15; turn += 1) await free(() => context.http.getJson(url))
-  const { note, summary } = await free(() => tokenSecurity.prepare({ token })(context) as Promise<SecurityReport>)
-  for (const said of [note, summary])
-    expect(said).toMatch(/o answer from Powered by GoPlus, which was not asked: .*; try again in (59|60) s/)
-  expect(server.requests.filter(({ path }) => path.includes('token_security'))).toHaveLength(15)
 })
 
 test('the verdict is incomplete if the feed does not know the token', async () => {

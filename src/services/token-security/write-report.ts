@@ -44,7 +44,7 @@ export function writeReport(findings: Findings): SecurityReport {
     holders.top_holders !== null && holders.top_holders.length > 0 && security.top10_holders_pct === null
   const unclear = [...judged.unclear, ...(isImplausible ? ['top10_holders_pct'] : [])]
   const facts = { security, market, ownerRenounced: info.owner_renounced, ...judged, unclear }
-  const silent = sources.filter(({ failed }) => failed).map(({ name, why }) => (why ? `${name}, which ${why}` : name))
+  const silent = sources.filter(({ failed }) => failed).map(({ name, why }) => (why ? `${name} (${why})` : name))
   const { verdict, flags, summary, unknown } = assessRisk(facts, { hasFeed, silent })
   return {
     chain,

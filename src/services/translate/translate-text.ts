@@ -104,14 +104,15 @@ async function askOne(
 ): Promise<Translation | undefined> {
   const sources = source !== undefined ? [source] : [...(translator.detects ? [undefined] : []), ...guesses]
   const kept = [...keep, ...literalsIn(text)]
+  const own = withoutTerms(text, kept)
   for (const from of sources.slice(0, MAX_TRIES)) {
     const question = { text, source: from, target }
     const answer = await askKeeping(ports, { translator, question, keep: kept })
     const { text: translated, detected, match, alternatives } = answer
-    if (isUnchanged(withoutTerms(translated, kept), withoutTerms(text, kept))) continue
+    if (isUnchanged(withoutTerms(translated, kept), own)) continue
     const { name } = translator.upstream
     // With a wrong source the translation is one of other words; the next question names it.
-    if (from === undefined && (await isContradicted(detected, withoutTerms(text, kept)))) continue
+    if (from === undefined && detected && (await findOtherLanguage(own, { source: from, target: detected }))) continue
     const told = from ?? detected
     const other = await findOtherLanguage(withoutTerms(translated, kept), { source: told, target }, text)
     if (other !== undefined) throw upstreamFailed(name, `${name}: answered in ${other} instead of ${target}`)
@@ -133,12 +134,6 @@ async function askOne(
     }
   }
   return undefined
-}
-
-async function isContradicted(detected: string | undefined, text: string): Promise<boolean> {
-  return (
-    detected !== undefined && (await findOtherLanguage(text, { source: undefined, target: detected })) !== undefined
-  )
 }
 
 interface KeepingQuestion {

@@ -97,12 +97,9 @@ function findJson({ http }: HttpPorts, path: string): Promise<unknown> {
 
 /** What comes first, and whether upwards: a change may be one down. */
 const ORDERS = {
-  volume: [['volume24hr', 'false']],
-  soon: [['endDate', 'true']],
-  move: [
-    ['oneDayPriceChange', 'false'],
-    ['oneDayPriceChange', 'true'],
-  ],
+  volume: { field: 'volume24hr', ways: [false] },
+  soon: { field: 'endDate', ways: [true] },
+  move: { field: 'oneDayPriceChange', ways: [false, true] },
 } as const
 
 /**
@@ -113,13 +110,13 @@ export async function fetchTopMarkets(
   { http }: HttpPorts,
   { order = 'volume', now = new Date() }: { readonly order?: keyof typeof ORDERS; readonly now?: Date } = {},
 ): Promise<Market[]> {
-  const pages = ORDERS[order].map(async ([field, ascending]) => {
+  const pages = ORDERS[order].ways.map(async (ascending) => {
     const url = new URL('https://gamma-api.polymarket.com/markets/keyset')
     url.search = new URLSearchParams({
       closed: 'false',
       active: 'true',
-      order: field,
-      ascending,
+      order: ORDERS[order].field,
+      ascending: String(ascending),
       limit: String(TOP_MARKETS),
       // Games that have ended stay open until somebody resolves them.
       ...(order === 'soon' && { end_date_min: now.toISOString() }),
