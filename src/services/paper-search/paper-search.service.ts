@@ -186,9 +186,7 @@ export const paperSearch = defineService({
     context.signal.throwIfAborted()
     const lists = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     refuseFailure(outcomes, asked)
-    const years = { yearFrom: year_from, yearTo: year_to }
-    const options = { limit, page, sort, ...years, leastCitations: min_citations, withBibtex: include_bibtex }
-    const papers = mergePapers(lists, options)
+    const papers = mergePapers(lists, { ...paperQuery, limit, page, withBibtex: include_bibtex })
     return {
       query,
       count: papers.length,
