@@ -18,6 +18,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     UND_ERR_BODY_TIMEOUT: 'the server stopped sending and timed out',
     UND_ERR_HEADERS_OVERFLOW: 'the response headers are too large',
     HPE_HEADER_OVERFLOW: 'the response headers are too large',
+    FRAMING_WITHOUT_CONTENT: 'the server sends far more framing than content',
     // Of the parser, for a status such as 099.
     ERR_ASSERTION: NOT_HTTP,
     ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS on this port',

@@ -1,6 +1,7 @@
 import type { AdmittedUrl } from '@farebox/egress'
 import { admittedOnly } from '@farebox/egress'
 import { Client, type Dispatcher } from 'undici'
+import { limitFraming } from './limit-framing.ts'
 import { skipContinue } from './skip-continue.ts'
 import { type Connection, timedConnector } from './timed-connector.ts'
 
@@ -42,6 +43,7 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
   const { method, headers, body = null, signal, silenceMs } = options
   let connection: Connection = { connectMs: 0, tlsMs: null, remoteAddress: null, tlsValidTo: null }
   let readyAt = performance.now()
+  let tellReceived = (_bytes: number) => {}
   const client = new Client(target.url.origin, {
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -61,6 +63,7 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
       (made, socket) => {
         skipContinue(socket)
         connection = made
+        tellReceived = limitFraming(socket)
         readyAt = performance.now()
       },
     ),
@@ -75,7 +78,7 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
       url: target.url,
       status: answer.statusCode,
       headers: flatten(answer.headers),
-      body: answer.body,
+      body: tell(answer.body, tellReceived),
       connection,
       firstByteMs: Math.round(performance.now() - readyAt),
       [Symbol.dispose]: dispose,
@@ -83,6 +86,13 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
   } catch (error) {
     dispose()
     throw error
+  }
+}
+
+async function* tell(body: AsyncIterable<Uint8Array>, received: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    received(chunk.length)
+    yield chunk
   }
 }
 
