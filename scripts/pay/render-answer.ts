@@ -1,3 +1,4 @@
+import { visibleText } from '@farebox/charset/visible-text'
 import type { PayerError } from '@farebox/payer'
 import type { Reply } from '@farebox/payer/requests'
 import { toDollars } from '@farebox/payer/rules'
@@ -30,8 +31,7 @@ export function renderTables(
 ): string {
   const tables = tablesOf(data)
   const [longest] = tables
-  // A tab and both line ends belong to CSV.
-  if (form === 'csv') return longest ? toCsv(longest).replaceAll(/[^\P{Cc}\t\r\n]/gu, ' ') : ''
+  if (form === 'csv') return longest ? visibleText(toCsv(longest)) : ''
   return `${tables.map((table) => renderTable(table, width)).join('\n\n')}\n`
 }
 
@@ -91,7 +91,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Removes control characters: a terminal would obey escape sequences in the server's text. */
+/** A terminal would obey escape sequences in the server's text, and the end of a line without a new one. */
 function printable(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
+  return visibleText(text).replaceAll(/[\t\r]/g, ' ')
 }

@@ -112,3 +112,15 @@ test('stops the process on a wrong definition', () => {
     'length: example.output',
   )
 })
+
+test('what people do not see in the text of others leaves no answer, but for what the caller sent', async () => {
+  const texts = Type.Object({ said: Type.String(), found: Type.Array(Type.String()) })
+  const service = defineService({
+    ...definition,
+    output: texts,
+    example: { input: { text: 'hello' }, output: { said: 'hello', found: [] } },
+    run: ({ text }) => ({ said: text, found: ['a\u202Eb\u{E0041}', 'c\u001D', 'می\u200Cخواهم'] }),
+  })
+  const answer = await service.prepare({ text: '01\u001D' })(fakeContext())
+  expect(answer).toEqual({ said: '01\u001D', found: ['ab', 'c\u001D', 'می\u200Cخواهم'] })
+})

@@ -1,3 +1,4 @@
+import { visibleTexts } from '@farebox/charset/visible-text'
 import { explainErrors } from '@farebox/schemas'
 import type { Credit, Upstream } from '@farebox/third-parties'
 import type { Static, TObject } from 'typebox'
@@ -104,7 +105,10 @@ export interface Service {
   readonly example: { readonly input: object; readonly output: object }
   warmUp?(): Promise<void>
   followUp?(payload: string, context: ServiceContext): Promise<FollowedUp>
-  /** Validates the body now and returns the work for later, so only validated input can run. */
+  /**
+   * Validates the body now and returns the work for later, so only validated input can run. What people do not see in
+   * texts of others leaves no answer: it might instruct the caller's agent.
+   */
   prepare(body: unknown): (context: ServiceContext) => Promise<object>
 }
 
@@ -135,7 +139,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     // Checked on the line above; the compiler cannot follow a default into a Static type.
     const checked = candidate as Static<Input>
     return async (context: ServiceContext) => {
-      const answer = await refusing(() => run(checked, context))
+      const answer = visibleTexts(await refusing(() => run(checked, context)), checked)
       outputSchema ??= Compile(output)
       // Every output schema describes an object.
       if (outputSchema.Check(answer)) return answer as object

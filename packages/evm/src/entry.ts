@@ -1,7 +1,6 @@
 export { readAbiText } from './abi-text.ts'
 export { ADDRESS_PATTERN, type Address, toChecksumAddress } from './address.ts'
 export { CHAIN_IDS, type ChainName } from './chains.ts'
-export { cleanText } from './clean-text.ts'
 export { encodeDeploylessCall } from './deployless.ts'
 export { type ContractCall, decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from './multicall.ts'
 export { explainRevert } from './revert-reason.ts'

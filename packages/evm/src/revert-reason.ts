@@ -1,7 +1,7 @@
+import { visibleLine } from '@farebox/charset/visible-line'
 import type { Hex } from 'viem'
 import { bytesToHex, hexToBytes, toFunctionSelector } from 'viem/utils'
 import { readAbiText } from './abi-text.ts'
-import { cleanText } from './clean-text.ts'
 
 const WORD = 32
 const SELECTOR = 4
@@ -50,7 +50,7 @@ export function explainRevert(data: Hex): string {
   const selector = data.slice(0, 10)
   if (selector === WRAPPED_ERROR) return explainRevert(readWrapped(bytes))
   if (selector === '0x08c379a0')
-    return cleanText(readAbiText(bytes.subarray(SELECTOR))) || 'reverted with an empty reason'
+    return visibleLine(readAbiText(bytes.subarray(SELECTOR))) || 'reverted with an empty reason'
   if (selector === '0x4e487b71') return explainPanic(bytes)
   return KNOWN[selector] ?? (bytes.length < SELECTOR ? 'reverted without a reason' : `custom error ${selector}`)
 }

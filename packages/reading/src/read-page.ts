@@ -1,4 +1,5 @@
 import { decodeText } from '@farebox/charset'
+import { visibleTexts } from '@farebox/charset/visible-text'
 import { type ContentKind, contentKind } from './content-kind.ts'
 import { thinNotice } from './coverage/thin-notice.ts'
 import { asksIn, COOKIES, consentBoxes } from './facts/consent-box.ts'
@@ -87,8 +88,12 @@ export interface PageReading extends Publication, LineMarks {
   readonly notice: Notice | null
 }
 
-/** Reads HTML, PDF, JSON, XML and plain text. Never throws: `notice` explains why something was not read. */
+/** Reads HTML, PDF, JSON, XML and plain text, as people see it. Never throws: `notice` explains why something was not read. */
 export async function readPage(source: PageSource): Promise<PageReading> {
+  return visibleTexts(await readKind(source))
+}
+
+async function readKind(source: PageSource): Promise<PageReading> {
   const kind = contentKind(source.body, source.contentType)
   if (kind === 'html') return readHtml(source)
   if (kind === 'pdf') return readPdf(source)

@@ -1,5 +1,5 @@
+import { visibleLine } from '@farebox/charset/visible-line'
 import { toDecimal } from '../../contract/money.ts'
-import { printableLabel } from './printable-label.ts'
 
 /** The issuer's statements about a coin. Anyone may issue a coin under any name. */
 export interface CoinMetadata {
@@ -23,5 +23,5 @@ export function toCoins(atomic: bigint, decimals: number = NATIVE_DECIMALS): num
 export function toSymbol(coinType: string, metadata: CoinMetadata | null): string {
   if (metadata?.symbol) return metadata.symbol
   const [base = ''] = coinType.split('<', 1)
-  return printableLabel(base.split('::').at(-1) ?? '')
+  return visibleLine(base.split('::').at(-1) ?? '')
 }

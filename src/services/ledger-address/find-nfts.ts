@@ -1,7 +1,7 @@
+import { visibleLine } from '@farebox/charset/visible-line'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { nullable } from '../../contract/schema.ts'
-import { printableLabel } from '../../domain/ledger/printable-label.ts'
 import { fetchObjects, type OwnedObject } from '../../upstreams/sui/fetch-objects.ts'
 
 /** A collectible in the answer. */
@@ -37,7 +37,7 @@ function toNft({ address, contents }: OwnedObject): Nft[] {
   if (!contents || NO_NFT.test(contents.type.repr) || typeof output !== 'object' || output === null) return []
   // The cast: the fields are untrusted, and each is checked before use.
   const { name, image_url, link } = output as Readonly<Record<string, unknown>>
-  const label = typeof name === 'string' ? printableLabel(name) : ''
+  const label = typeof name === 'string' ? visibleLine(name) : ''
   if (label === '') return []
   return [{ id: address, type: contents.type.repr, name: label, image_url: toUrl(image_url), link: toUrl(link) }]
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '@farebox/evm'
+import { visibleLine } from '@farebox/charset/visible-line'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
@@ -76,5 +76,5 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
 }
 
 function toText(text: string | null | undefined): string | null {
-  return cleanText(text ?? '', 80) || null
+  return visibleLine(text ?? '', 80) || null
 }

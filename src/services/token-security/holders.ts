@@ -1,4 +1,4 @@
-import { cleanText } from '@farebox/evm'
+import { visibleLine } from '@farebox/charset/visible-line'
 import { type HolderReport, toHolders } from '@farebox/token-risk'
 
 const MAX_ADDRESS = 80
@@ -8,8 +8,8 @@ const MAX_TAG = 60
 export function cleanHolders(...given: Parameters<typeof toHolders>): HolderReport[] | null {
   const holders = toHolders(...given)?.map((holder) => ({
     ...holder,
-    address: cleanText(holder.address, MAX_ADDRESS),
-    tag: cleanText(holder.tag ?? '', MAX_TAG) || null,
+    address: visibleLine(holder.address, MAX_ADDRESS),
+    tag: visibleLine(holder.tag ?? '', MAX_TAG) || null,
   }))
   return holders ?? null
 }

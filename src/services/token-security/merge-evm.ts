@@ -1,4 +1,4 @@
-import { cleanText } from '@farebox/evm'
+import { visibleLine } from '@farebox/charset/visible-line'
 import { lockedPercent, type SecurityFacts, top10Percent } from '@farebox/token-risk'
 import { type EvmSecurity, MOST_TAX } from '../../upstreams/goplus/fetch-evm-security.ts'
 import type { HoneypotVerdict } from '../../upstreams/honeypot-is/honeypot-is.ts'
@@ -51,7 +51,7 @@ export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources, 
     top10_holders_pct: top10Percent(goPlus.holders, pools, now),
     lp_locked_pct: lockedPercent(goPlus.lp_holders, now),
     honeypot_with_same_creator: toCount(goPlus.honeypot_with_same_creator),
-    creator_address: goPlus.creator_address ? cleanText(goPlus.creator_address, 80) : null,
+    creator_address: goPlus.creator_address ? visibleLine(goPlus.creator_address, 80) : null,
     other_potential_risks: toWords(goPlus.other_potential_risks),
   }
 }
@@ -72,7 +72,7 @@ function isHoneypot({ honeypotResult, summary }: HoneypotVerdict): boolean | nul
 
 /** '0' and '' are no risk. */
 function toWords(risks: string | null | undefined): string | null {
-  return risks && risks !== '0' ? cleanText(risks, 200) || null : null
+  return risks && risks !== '0' ? visibleLine(risks, 200) || null : null
 }
 
 /** The addresses of the pools in the feed, in lower case. */

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type Address,
-  type ChainName,
-  cleanText,
-  encodeDeploylessCall,
-  readAbiText,
-  toChecksumAddress,
-} from '@farebox/evm'
+import { visibleLine } from '@farebox/charset/visible-line'
+import { type Address, type ChainName, encodeDeploylessCall, readAbiText, toChecksumAddress } from '@farebox/evm'
 import { readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import {
@@ -120,7 +114,7 @@ function isWord(answer: Hex = '0x'): boolean {
 }
 
 function readText(answer: Uint8Array = new Uint8Array()): string | null {
-  return cleanText(readAbiText(answer), MAX_TEXT_CHARS) || null
+  return visibleLine(readAbiText(answer), MAX_TEXT_CHARS) || null
 }
 
 function readNumber(answer: Uint8Array = new Uint8Array()): bigint | null {

@@ -1,4 +1,4 @@
-import { cleanText } from '@farebox/evm'
+import { visibleLine } from '@farebox/charset/visible-line'
 import type { MarketFacts } from '@farebox/token-risk'
 import { isToken, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 
@@ -66,9 +66,9 @@ function toPair(
 ): PairReport {
   const other = isToken(baseToken, token) ? quoteToken : baseToken
   return {
-    dex: cleanText([dexId, ...(labels ?? [])].join(' '), 60),
-    pair: cleanText(pairAddress, 80),
-    quote: cleanText(other.symbol ?? other.address, 40),
+    dex: visibleLine([dexId, ...(labels ?? [])].join(' '), 60),
+    pair: visibleLine(pairAddress, 80),
+    quote: visibleLine(other.symbol ?? other.address, 40),
     liquidity_usd: liquidity?.usd ?? null,
     url: url && URL.canParse(url) && url.startsWith('https://dexscreener.com/') ? url : null,
   }

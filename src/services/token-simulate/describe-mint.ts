@@ -1,4 +1,4 @@
-import { cleanText } from '@farebox/evm'
+import { visibleLine } from '@farebox/charset/visible-line'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { fetchPools, isToken, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
@@ -47,9 +47,9 @@ export async function describeMint(ports: Pick<ServiceContext, 'http'>, address:
 function toReport({ dexId, pairAddress, baseToken, quoteToken, liquidity }: ScreenedPool, token: string): PoolReport {
   const other = isToken(baseToken, token) ? quoteToken : baseToken
   return {
-    dex: cleanText(dexId),
-    address: cleanText(pairAddress),
-    quote: cleanText(other.symbol ?? '', 20),
+    dex: visibleLine(dexId),
+    address: visibleLine(pairAddress),
+    quote: visibleLine(other.symbol ?? '', 20),
     liquidity_usd: liquidity?.usd ?? null,
     status: 'not_tried',
     buy_tax_percent: null,

@@ -1,10 +1,10 @@
+import { visibleLine } from '@farebox/charset/visible-line'
 import { decoder } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import { type CoinMetadata, NATIVE_COIN_TYPE, NATIVE_DECIMALS } from '../../domain/ledger/coin.ts'
-import { printableLabel } from '../../domain/ledger/printable-label.ts'
 import { keepCoinMetadata, recallCoinMetadata } from './kept-coin-metadata.ts'
 import { querySui } from './query-sui.ts'
 import { sui } from './sui.ts'
@@ -94,5 +94,5 @@ function toMetadata(
 ): CoinMetadata | null {
   if (!found || found.decimals === null) return null
   const { symbol, name, decimals } = found
-  return { symbol: printableLabel(symbol ?? ''), name: printableLabel(name ?? ''), decimals }
+  return { symbol: visibleLine(symbol ?? ''), name: visibleLine(name ?? ''), decimals }
 }

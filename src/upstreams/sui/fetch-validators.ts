@@ -1,9 +1,9 @@
+import { visibleLine } from '@farebox/charset/visible-line'
 import { decoder } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
-import { printableLabel } from '../../domain/ledger/printable-label.ts'
 import { followPages } from './follow-pages.ts'
 import { querySui } from './query-sui.ts'
 import { Digits, EpochDigits, SuiAddress, SuiConnection, UInt53 } from './scalars.ts'
@@ -109,7 +109,7 @@ function Json<S extends TSchema>(schema: S) {
 function toValidator({ address, name, commission, pool }: Static<typeof Contents>): Validator {
   return {
     address: address.json,
-    name: printableLabel(name.json),
+    name: visibleLine(name.json),
     commissionBps: Number(commission.json),
     poolId: pool.json.id,
     activationEpoch: Number(pool.json.activation_epoch),

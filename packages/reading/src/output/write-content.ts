@@ -1,3 +1,4 @@
+import { visibleText } from '@farebox/charset/visible-text'
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { spanRows } from '../structure/tables/span-rows.ts'
 import type { DomElement } from '../tree/dom.ts'
@@ -7,9 +8,6 @@ import { toPlainText } from './plain-text.ts'
 import { unlinkHeadings } from './prepare-for-markdown.ts'
 import { toHtml } from './to-html.ts'
 import { toMarkdown } from './to-markdown.ts'
-
-// Soft hyphens, zero width spaces and joiners, and byte order marks: words with them are not found.
-const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
 
 // Text that is written far beyond what was asked for is waste.
 const SLACK = { times: 1.2, chars: 1000 }
@@ -32,7 +30,7 @@ export function writeContent(content: DomElement, { as, baseUrl, maxChars }: Wri
     const isCut = chars > room
     const part = isCut ? copyElement(content) : content
     if (isCut) cutText(part, room, counting)
-    const text = write(part, { as, baseUrl }).replace(UNSEEN, '')
+    const text = visibleText(write(part, { as, baseUrl }))
     if (!isCut || text.length > maxChars) return text
   }
 }

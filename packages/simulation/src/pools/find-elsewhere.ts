@@ -1,4 +1,5 @@
-import { type Address, type ChainName, cleanText } from '@farebox/evm'
+import { visibleLine } from '@farebox/charset/visible-line'
+import type { Address, ChainName } from '@farebox/evm'
 import { CHAIN_MARKETS } from './chain-markets.ts'
 import type { Pool } from './find-pools.ts'
 import { addressOfPool } from './listed-names.ts'
@@ -35,9 +36,9 @@ export function findElsewhere(
     .map(({ dexId, labels, pairAddress, baseToken, quoteToken, liquidity }) => {
       const other = lower(baseToken.address) === lower(token) ? quoteToken : baseToken
       return {
-        dex: cleanText([dexId, ...(labels ?? [])].join(' '), 60),
-        address: cleanText(pairAddress, 80),
-        quote: cleanText(other.symbol ?? other.address, MAX_SYMBOL),
+        dex: visibleLine([dexId, ...(labels ?? [])].join(' '), 60),
+        address: visibleLine(pairAddress, 80),
+        quote: visibleLine(other.symbol ?? other.address, MAX_SYMBOL),
         liquidityUsd: Math.max(0, Math.round((liquidity?.usd ?? 0) * 100) / 100),
         hasKnownQuote: known.has(lower(other.address)),
       }

@@ -1,4 +1,5 @@
-import { cleanText, explainRevert } from '@farebox/evm'
+import { visibleLine } from '@farebox/charset/visible-line'
+import { explainRevert } from '@farebox/evm'
 import { type RpcError, type RpcReply, type RpcRequest, readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
@@ -182,7 +183,7 @@ function transferFromPool({ token, pool, amounts }: Plan): RpcRequest {
 function readRefusal(reply: RpcReply | undefined): string | null {
   if (!reply || !('error' in reply)) return null
   const { data, message } = reply.error
-  if (typeof data !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(data)) return cleanText(message)
+  if (typeof data !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(data)) return visibleLine(message)
   // The cast: the pattern above is that of Hex. The first half kilobyte is enough for a reason.
   return explainRevert(data.slice(0, 1026) as Hex)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText } from './clean-text.ts'
+import { visibleLine } from './visible-line.ts'
 
 test.each([
   ['plain text', 'plain text'],
@@ -12,10 +12,10 @@ test.each([
   ['half \ud83d a pair', 'half a pair'],
   ['カメレオン 🦎', 'カメレオン 🦎'],
   ['', ''],
-])('writes %j as %j', (given, shown) => expect(cleanText(given)).toBe(shown))
+])('writes %j as %j', (given, shown) => expect(visibleLine(given)).toBe(shown))
 
 test('MAX_CHARS: cuts a megabyte to 200 characters, not through one', () => {
-  const cut = cleanText('🦎'.repeat(500_000))
+  const cut = visibleLine('🦎'.repeat(500_000))
   expect([...cut]).toHaveLength(200)
   expect(cut.endsWith('🦎…')).toBe(true)
 })
