@@ -20,7 +20,7 @@ try {
   const { env, config, variables } = await readStart()
   const refused = await findRefusedSettings(config)
   for (const fault of refused) process.stdout.write(`✗ ${fault}\n`)
-  const doubts = findDoubtfulSettings({ env, config }, [...variables.addresses, ...variables.keys])
+  const doubts = findDoubtfulSettings({ env, config }, variables)
   for (const { variable, message, stops } of doubts)
     process.stdout.write(`${stops ? '✗' : '!'} ${variable} ${message}\n`)
   if (refused.length > 0 || doubts.some(({ stops }) => stops)) process.exitCode = 1

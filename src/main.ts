@@ -111,7 +111,7 @@ async function heedDoubts(
   given: Parameters<typeof findDoubtfulSettings>[0],
   { variables, log }: { readonly variables: UpstreamVariables; readonly log: Logger },
 ) {
-  const doubts = findDoubtfulSettings(given, [...variables.addresses, ...variables.keys])
+  const doubts = findDoubtfulSettings(given, variables)
   const stopping = doubts.filter(({ stops }) => stops).map(({ variable, message }) => `${variable} ${message}`)
   const faults = [...stopping, ...(await findRefusedSettings(given.config))]
   if (faults.length > 0) throw new Error(faults.join('\n'))

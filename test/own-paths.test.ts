@@ -83,7 +83,7 @@ function priceOf({ headers }: Response): string {
 
 test.each([
   ['/v1/quote/fx?depth=3', '10000', 'GET /q/fx?depth=3'],
-  ['/v1/quote/a%2Fb/', '10000', 'GET /q/a%2Fb'],
+  ['/v1/quote/a%20b/', '10000', 'GET /q/a%20b'],
   ['/v1/quote/Z%C3%BCrich', '10000', 'GET /q/Z%C3%BCrich'],
   // A word that is said comes before any word.
   ['/v1/quote/all', '30000', 'GET /all'],
@@ -109,6 +109,7 @@ test.each(['/v1/quote', '/v1/quote/', '/v1/quote/a/b', '/v1/quote/%E0%A4', '/v1/
 )
 
 test('a value that does not fit is refused, and not sold', async () => {
+  expect([(await buy('/v1/quote/..%2f..%2fadmin')).status, asked]).toEqual([400, []])
   expect([(await buy('/store/pets/seven')).status, asked]).toEqual([400, []])
 })
 

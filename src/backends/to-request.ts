@@ -39,12 +39,22 @@ function fillPath(address: string, given: Fields): string {
   return address.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
     const texts = toTexts(given[name])
     const text = texts.join(',')
-    // A segment of dots would be another path; an empty one, too.
-    if (/^\.{0,2}$/.test(text))
-      throw invalidInput(`${name} must not be empty, "." or "..": it is a part of an address.`)
+    if (!isOneSegment(text))
+      throw invalidInput(
+        `${name} must not be empty, "." or "..", nor contain "/", "\\" or control characters, also encoded: it is a part of an address. Not charged.`,
+      )
     // RFC 6570, 3.2.2: a list has commas between its values.
     return texts.map(encodeURIComponent).join(',')
   })
+}
+
+/** Whether it names no other path, however often proxies on the way decode it, and whatever they cut from a segment at ';'. */
+function isOneSegment(text: string): boolean {
+  const decoded = text.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  if (/^\.{0,2}(?:;|$)|[/\\\p{Cc}]/u.test(decoded)) return false
+  return decoded === text || isOneSegment(decoded)
 }
 
 function pick(given: Fields, names: ReadonlySet<string>): [string, unknown][] {

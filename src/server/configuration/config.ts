@@ -20,6 +20,8 @@ const MAY_BE_SECRET = /[@?]/
 export interface UpstreamVariables {
   readonly addresses: readonly string[]
   readonly keys: readonly string[]
+  /** Keys without which an operator's own backend would be called as a stranger. */
+  readonly needed?: readonly string[]
 }
 
 /**

@@ -10,8 +10,7 @@ const CDP = 'https://api.cdp.coinbase.com/platform/v2/x402'
 /** `!` marks what stops the start. */
 function doubts(env: Readonly<Record<string, string>>): string[] {
   const config = readConfig(env, UPSTREAMS)
-  const known = [...UPSTREAMS.addresses, ...UPSTREAMS.keys]
-  return findDoubtfulSettings({ env, config }, known).map(({ variable, stops }) => `${variable}${stops ? '!' : ''}`)
+  return findDoubtfulSettings({ env, config }, UPSTREAMS).map(({ variable, stops }) => `${variable}${stops ? '!' : ''}`)
 }
 
 test.each([
@@ -87,6 +86,16 @@ test.each([
 test('shows no value that may be secret', () => {
   const env = { SETTLEMENT_KEY: `0x${'a1'.repeat(32)}`, PAYTOO: 'hidden', OPERATOR_TOKE: 'hidden-token' }
   const config = readConfig(env, UPSTREAMS)
-  const said = JSON.stringify(findDoubtfulSettings({ env, config }, []))
+  const said = JSON.stringify(findDoubtfulSettings({ env, config }, { addresses: [], keys: [] }))
   expect(said).not.toMatch(/a1a1|hidden/)
+})
+
+test('a key of a backend that is not set stops a machine that sells', () => {
+  const variables = { ...UPSTREAMS, keys: ['QUOTE_KEY'], needed: ['QUOTE_KEY'] }
+  const find = (env: Readonly<Record<string, string>>) =>
+    findDoubtfulSettings({ env, config: readConfig(env, variables) }, variables)
+  expect(find({})).toEqual([{ variable: 'QUOTE_KEY', message: expect.stringMatching(/^is not set/), stops: true }])
+  expect(find({ QUOTE_KEY: '' })).toHaveLength(1)
+  expect(find({ QUOTE_KEY: 'secret' })).toEqual([])
+  expect(find(WORKER)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { keyTakenBy, readAddresses } from '@farebox/till/facilitators'
 import { isTypo } from '../../contract/typo.ts'
-import { type Config, isWorker, takesRealPayments } from './config.ts'
+import { type Config, isWorker, takesRealPayments, type UpstreamVariables } from './config.ts'
 import { Environment } from './environment.ts'
 
 /** Something about the settings that the operator should hear before money moves. */
@@ -21,12 +21,19 @@ interface Given {
 
 /**
  * Finds settings that are valid one by one and mislead together: names that are nearly ours, settings without effect, play
- * money beside the marks of a live server, open doors. `known` are the variables of third parties.
+ * money beside the marks of a live server, open doors, keys that are missing. `known` are the variables of third parties.
  */
-export function findDoubtfulSettings({ env, config }: Given, known: readonly string[]): SettingsNotice[] {
+export function findDoubtfulSettings({ env, config }: Given, known: UpstreamVariables): SettingsNotice[] {
   const set = Object.keys(env).filter((name) => env[name])
   const given = { env, config, set }
-  return [...nearNames(set, known), ...playMoney(given), ...useless(given), ...openDoors(given), ...unusable(given)]
+  return [
+    ...nearNames(set, [...known.addresses, ...known.keys]),
+    ...playMoney(given),
+    ...useless(given),
+    ...openDoors(given),
+    ...unusable(given),
+    ...keyless(given, known),
+  ]
 }
 
 interface Settings extends Given {
@@ -199,6 +206,16 @@ function unusable({ env, config }: Settings): SettingsNotice[] {
   if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
     found.push(fault('METRICS_PORT', `is ${PORT}, as PORT is. Give it a port of its own.`))
   return found
+}
+
+function keyless({ config, set }: Settings, { needed = [] }: UpstreamVariables): SettingsNotice[] {
+  const missing = isWorker(config) ? [] : needed.filter((name) => !set.includes(name))
+  return missing.map((name) =>
+    fault(
+      name,
+      'is not set, and a backend in farebox.config.json has it as its key. Set it, or take the key out there.',
+    ),
+  )
 }
 
 function describedAs(beginning: string): string[] {

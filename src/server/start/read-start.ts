@@ -22,5 +22,8 @@ export async function readStart(): Promise<StartSettings> {
   const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: written.map(({ slug }) => slug) })
   const services = [...written, ...settings.services]
   const variables = upstreamVariablesOf(services)
-  return { env, config: readConfig(env, variables, toVariables(settings.initial)), settings, services, variables }
+  const { services: sold = {} } = settings.initial
+  const { needed } = upstreamVariablesOf(services.filter(({ slug }) => sold[slug]?.enabled !== false))
+  const config = readConfig(env, variables, toVariables(settings.initial))
+  return { env, config, settings, services, variables: { ...variables, needed } }
 }
