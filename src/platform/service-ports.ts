@@ -9,6 +9,7 @@ import { createCallGuard, createDns, createPostNotice, createPublicWeb } from '@
 import type { Upstream } from '@farebox/third-parties'
 import { createUpstreamHttp, type UpstreamHealth } from '@farebox/third-parties'
 import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Statements, Store } from '../contract/context.ts'
+import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { WorkerRole } from '../contract/machines/worker-role.ts'
 import type { Ocr } from '../contract/ocr.ts'
@@ -59,7 +60,7 @@ export interface ServicePortsOptions {
 /** Every port of a service, implemented once and opened for each call. */
 export interface ServicePorts {
   open(
-    service: Pick<Service, 'upstreams'> & Partial<Pick<Service, 'slug'>>,
+    service: Pick<Service, 'upstreams'> & Partial<Pick<Service, 'slug' | 'p99Ms'>>,
     signal: AbortSignal,
     limit?: { readonly endsAt: number },
   ): ServiceContext
@@ -110,11 +111,11 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const datasets = createDatasets({ openPorts: ({ upstreams }, signal) => detach(upstreams, signal), log })
 
   return {
-    open({ slug, upstreams }, signal, limit) {
+    open({ slug, upstreams, p99Ms }, signal, limit) {
       const detached = (own: AbortSignal) => detach(upstreams, own)
       return {
         ...{ ...detached(signal), statements },
-        web: publicWeb(signal),
+        web: publicWeb(signal, limit ?? fullTime(p99Ms)),
         browser: roles.includes('render') ? browser.open(signal, limit) : NO_BROWSER,
         dns: dns(signal),
         workers,
@@ -152,6 +153,10 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
       await Promise.all([upstreamHttp.close(), workers.close(), ocr.close(), browser.close()])
     },
   }
+}
+
+function fullTime(p99Ms: number | undefined) {
+  return p99Ms === undefined ? {} : { endsAt: performance.now() + deadlineMsOf({ p99Ms }) }
 }
 
 const refusePage = () =>

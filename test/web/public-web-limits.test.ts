@@ -143,3 +143,28 @@ test.each(['', 'example.com', '/relative', 'http://', 'http://exa mple.com/'])(
     await expect(web.trace(address, { method: 'GET' })).rejects.toMatchObject({ code: 'invalid_input' })
   },
 )
+
+test('a page that hangs or drips ends before the call does, as its own fault, under the name of its field', async () => {
+  await using site = await startSite((request, response) => {
+    if (request.url !== '/drip') return
+    response.writeHead(200)
+    const drip = setInterval(() => response.write('.'), 5)
+    response.on('close', () => clearInterval(drip))
+  })
+  for (const path of ['/hang', '/drip']) {
+    // Well before our own limit of 20 s.
+    const call = { endsAt: performance.now() + 400 }
+    const web = webFor(`127.0.0.1:${site.port}`)(AbortSignal.timeout(400), call)
+    await expect(web.fetch(site.origin + path, { field: 'image_url' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/^image_url could not be reached: it timed out: no complete answer within 0\.3 s/),
+    })
+  }
+})
+
+test('a refused address, too, is told under the name of its field', async () => {
+  await expect(webFor('')(signal).fetch('http://127.0.0.1/', { field: 'pdf_url' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringMatching(/^pdf_url must point to a public/),
+  })
+})

@@ -18,6 +18,8 @@ export interface WebRequest {
   /** invalid_input above this size, before or after decompression. Default 15 MB. */
   readonly maxBytes?: number
   readonly accept?: string
+  /** The caller's field that has the address, for refusals. Default: url. */
+  readonly field?: string
 }
 
 /** An answer of a public web server, whatever its status. */

@@ -38,10 +38,17 @@ const LIMITS: WebLimits = { connectMs: 4000, silenceMs: 10_000, fetchMs: 20_000,
 // One sentence for every refusal, as in the guard: it must not map a private network.
 const LEADS_ASTRAY =
   'it redirects to an address that is not opened: not public, on a port that browsers block, or with a user name or password'
+// Of a call's remaining time for its page: what is left is for the work, and to say that the page is late.
+const PAGE_SHARE = 0.75
 const DEFAULT_MAX_BYTES = 15 * 1024 * 1024
 
-/** The public web for one call: every address passes the guard, and the signal ends all waiting. */
-export function createPublicWeb(options: PublicWebOptions): (signal: AbortSignal) => PublicWeb {
+/**
+ * The public web for one call: every address passes the guard, and the signal ends all waiting. A page that is late ends
+ * before the call's `endsAt` (of performance.now()), as its own fault.
+ */
+export function createPublicWeb(
+  options: PublicWebOptions,
+): (signal: AbortSignal, call?: { readonly endsAt?: number | undefined }) => PublicWeb {
   const { guard, userAgent } = options
   const { fetchMs, traceMs, certificateMs, ...waits } = { ...LIMITS, ...options.limits }
   const trusted = trustedRoots(options.trustedCertificates)
@@ -55,14 +62,18 @@ export function createPublicWeb(options: PublicWebOptions): (signal: AbortSignal
     return { dnsMs, answer: await exchange(admitted, { ...waits, trusted, method, headers, signal }) }
   }
 
-  return (signal) => ({
-    fetch(address, { maxBytes = DEFAULT_MAX_BYTES, accept } = {}) {
-      return within({ field: 'url', ms: fetchMs, signal }, (limited) =>
+  return (signal, { endsAt = Number.POSITIVE_INFINITY } = {}) => ({
+    fetch(address, { maxBytes = DEFAULT_MAX_BYTES, accept, field = 'url' } = {}) {
+      const ms = Math.min(fetchMs, Math.max(0, endsAt - performance.now()) * PAGE_SHARE)
+      return within({ field: 'url', ms, signal }, (limited) =>
         fetchWebPage(parse(address), {
           maxBytes,
           open: async (url) => (await open(url, { method: 'GET', accept, signal: limited })).answer,
         }),
-      )
+      ).catch((error: unknown) => {
+        if (!(error instanceof CallError && error.code === 'invalid_input')) throw error
+        throw Object.assign(error, { message: error.message.replace(/^url\b/, field) })
+      })
     },
 
     async trace(address, { method, maxBodyBytes = 0 }) {
@@ -106,7 +117,7 @@ async function within<T>(
   { field, ms, signal }: { readonly field: Field; readonly ms: number; readonly signal: AbortSignal },
   work: (limited: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const late = () => new Unreachable(field, `it timed out: no complete answer within ${ms / 1000} s`)
+  const late = () => new Unreachable(field, `it timed out: no complete answer within ${(ms / 1000).toFixed(1)} s`)
   using limit = limitTime(signal, { ms, late })
   try {
     return await work(limit.signal)

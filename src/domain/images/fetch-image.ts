@@ -15,7 +15,7 @@ export async function fetchImage(
   url: string,
   { web, maxBytes, accept = 'image/*' }: FetchOptions,
 ): Promise<Uint8Array> {
-  const { status, body } = await web.fetch(url, { maxBytes, accept })
+  const { status, body } = await web.fetch(url, { maxBytes, accept, field: 'image_url' })
   if (status < 200 || status > 299) {
     throw invalidInput(`image_url: answered with status ${status}. Give the address of a public image.`)
   }

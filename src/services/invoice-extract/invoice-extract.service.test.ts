@@ -31,9 +31,9 @@ async function extract(
 
 function web(pages: Record<string, { status?: number; body: string | Uint8Array }>): PublicWeb {
   return {
-    async fetch(url): Promise<WebPage> {
+    async fetch(url, options): Promise<WebPage> {
       const page = pages[url]
-      if (!page) throw invalidInput('url answers with nothing.')
+      if (!page) throw invalidInput(`${options?.field} answers with nothing.`)
       return { status: 200, finalUrl: url, headers: {}, ...page, body: Buffer.from(page.body) }
     },
     trace: () => Promise.reject(new Error('unexpected')),

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../contract/context.ts'
-import { CallError, invalidInput } from '../../contract/errors.ts'
+import { invalidInput } from '../../contract/errors.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 
 /** The input fields that hold a document or its address; exactly one is given. */
@@ -13,6 +13,7 @@ export interface SourceFile {
   readonly bytes: Uint8Array
 }
 
+const ACCEPT = 'application/pdf,application/xml,text/xml,image/*,*/*;q=0.5'
 /** Size limit of a file, in bytes. */
 export const MAX_FILE_BYTES = 15 * 1024 * 1024
 
@@ -32,7 +33,7 @@ export async function fetchSourceFile(
   const value = input[field] ?? ''
   if (field === 'xml') return { field, bytes: readXmlField(value) }
   if (!field.endsWith('_url')) return { field, bytes: readBase64(value, { field, maxBytes: MAX_FILE_BYTES }) }
-  const { status, body } = await fetchFile(value, { field, web })
+  const { status, body } = await web.fetch(value, { field, maxBytes: MAX_FILE_BYTES, accept: ACCEPT })
   if (status < 200 || status > 299) {
     throw invalidInput(
       `${field}: answered with status ${status}. Give the address of a publicly readable file. Not charged.`,
@@ -40,19 +41,6 @@ export async function fetchSourceFile(
   }
   if (body.length === 0) throw invalidInput(`${field}: answered with an empty body. Not charged.`)
   return { field, bytes: body }
-}
-
-async function fetchFile(url: string, { field, web }: { field: SourceField; web: ServiceContext['web'] }) {
-  try {
-    return await web.fetch(url, {
-      maxBytes: MAX_FILE_BYTES,
-      accept: 'application/pdf,application/xml,text/xml,image/*,*/*;q=0.5',
-    })
-  } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'invalid_input') throw error
-    // The port calls the address `url`; the caller knows it by the name of the field.
-    throw invalidInput(error.message.replace(/^url\b/, field), error)
-  }
 }
 
 function readXmlField(xml: string): Uint8Array {
