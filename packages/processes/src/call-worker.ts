@@ -40,7 +40,8 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
         endWatch = limitProcessorTime(pid, {
           ms: timeoutMs,
           endsAt,
-          over: (why) => stop(why === 'used' ? invalidInput(tooHeavy) : machineBusy()),
+          over: (why, usedMs) =>
+            stop(why === 'used' ? invalidInput(tooHeavy) : machineBusy({ hadSeconds: usedMs / 1000 })),
         })
         return
       }

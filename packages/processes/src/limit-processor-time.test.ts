@@ -47,6 +47,13 @@ it('goes by the clock where the processor time of others cannot be read', async 
   expect(told).toEqual(['used'])
 })
 
+it('tells how much processor time there was', async () => {
+  const told: number[] = []
+  limitProcessorTime(1, { ms: 1000, endsAt: Infinity, over: (_, usedMs) => told.push(usedMs) }, sharing(0.3))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told[0]).toBeCloseTo(900, -2)
+})
+
 it('tells nothing once the watch has ended', async () => {
   const told: string[] = []
   const end = limitProcessorTime(1, { ms: 500, endsAt: Infinity, over: (why) => told.push(why) }, sharing(1))

@@ -6,7 +6,7 @@ interface ProcessorTime {
   /** By performance.now(): the work ends then in any case. */
   readonly endsAt: number
   /** Called once: the process used up its time, or the machine did not provide it. */
-  over(why: 'used' | 'not given'): void
+  over(why: 'used' | 'not given', usedMs: number): void
 }
 
 // On a busy machine, a process with a lower priority than the server gets less than a whole core.
@@ -35,7 +35,7 @@ export function limitProcessorTime(
     const usedMs = usedBefore > 0 ? (usedSeconds(pid) - usedBefore) * 1000 : passedMs
     const leftMs = Math.min(ms - usedMs, latest - performance.now())
     if (leftMs > 0) timer = setTimeout(look, Math.max(SHORTEST_LOOK_MS, leftMs))
-    else over(usedMs >= Math.min(ms, passedMs * LEAST_SHARE) ? 'used' : 'not given')
+    else over(usedMs >= Math.min(ms, passedMs * LEAST_SHARE) ? 'used' : 'not given', usedMs)
   }
 
   return () => clearTimeout(timer)

@@ -63,7 +63,7 @@ export function createWorkerPool({
     })
     const answer = await answering.catch((error: unknown) => {
       // The call is over before its task has had its own time: other calls had it.
-      throw isTimedOut(error) && error === limits.signal.reason ? machineBusy(error) : error
+      throw isTimedOut(error) && error === limits.signal.reason ? machineBusy({ cause: error }) : error
     })
     // The process returns a clone of the task's result, which has the task's type.
     return answer as Output

@@ -119,7 +119,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   #noAnswer(seconds: number, cause?: unknown): CallError {
     const { startedAt, endsAt } = this.#options.deadline
     if (isOurDelay({ seconds: (endsAt - startedAt) / 1000, waitedSeconds: this.#waitedSeconds }))
-      return machineBusy(cause)
+      return machineBusy({ cause })
     return new Unreachable('url', `it timed out: no answer within ${seconds.toFixed(1)} s`, cause)
   }
 

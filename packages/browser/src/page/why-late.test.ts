@@ -27,6 +27,12 @@ test('a page that computed little and waits for a style sheet is refused with it
   )
 })
 
+test('who repeats at once what a busy machine did not finish is told to wait, the longer the more it had', () => {
+  const waitOf = (usedSeconds: number) =>
+    Number(whyLate({ ...OPEN, stalledSeconds: 3, usedSeconds }).headers?.['Retry-After'])
+  expect([waitOf(0.01), waitOf(0.2), waitOf(1.9)]).toEqual([1, 3, 29])
+})
+
 test('a page that got no processor and waits for nothing is not blamed', () => {
   expect(refusal({ ...OPEN, usedSeconds: 0.79 })).toEqual({ code: 'busy', message: expect.stringContaining('machine') })
 })

@@ -47,7 +47,7 @@ export function whyLate({
 }: LatePage): CallError {
   if (isOurDelay({ seconds, waitedSeconds }) && usedSeconds < HEAVY_SECONDS) return machineBusy()
   const isStarved = stalledSeconds > STALLED_SHARE * openSeconds && usedSeconds < HEAVY_CORE_SHARE * openSeconds
-  if (isStarved) return machineBusy()
+  if (isStarved) return machineBusy({ hadSeconds: usedSeconds })
   const leastOpen = Math.max(openSeconds, LEAST_OPEN * seconds)
   const isHeavy = usedSeconds >= Math.min(HEAVY_SECONDS, leastOpen * LEAST_CORE_SHARE)
   if (!isHeavy && awaited !== undefined) {
@@ -55,7 +55,7 @@ export function whyLate({
       `The page waits for ${awaited.slice(0, MAX_URL_CHARS)}, which did not come within ${seconds.toFixed(1)} s. Not charged; try again later, or give another address.`,
     )
   }
-  if (!isHeavy && usedSeconds > 0) return machineBusy()
+  if (!isHeavy && usedSeconds > 0) return machineBusy({ hadSeconds: usedSeconds })
   const [what, next] = isDrawing
     ? ['drawing', 'simplify it']
     : ['page', 'give the address of a smaller or simpler page']
