@@ -258,3 +258,17 @@ test.each([
   incoming.resume()
   expect(incoming.statusCode).toBe(status)
 })
+
+test('an id that no answer could repeat is refused', async () => {
+  const ask = async (id: string) => {
+    const response = await fetch(`${app.url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: `{"jsonrpc":"2.0","id":${id},"method":"tools/list","params":{}}`,
+    })
+    return [response.status, await response.text()]
+  }
+  expect(await ask('9007199254740993')).toEqual([400, expect.stringContaining('id must be a string')])
+  expect(await ask('9007199254740991')).toEqual([200, expect.stringContaining('"id":9007199254740991')])
+  expect(await ask('"9007199254740993"')).toEqual([200, expect.stringContaining('"id":"9007199254740993"')])
+})

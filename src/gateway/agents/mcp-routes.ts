@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { CallError, STATUS_BY_CODE } from '../../contract/errors.ts'
+import { CallError, invalidInput, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { toRetry } from '../../contract/retry.ts'
 import { bodyLimitsOf } from '../calls/body-limits.ts'
 import { toNamedRequest } from '../calls/call-request.ts'
@@ -88,7 +88,10 @@ async function readRpcBody(
   read: () => Promise<{ json: unknown }>,
 ): Promise<{ json?: unknown } | { problem: Response }> {
   try {
-    return await read()
+    const { json } = await read()
+    // JSON-RPC 2.0, 5: the answer has the same id, and a number beyond these is read as another.
+    if ([json].flat().some(isInexact)) throw invalidInput('id must be a string, or a number up to 2^53 - 1.')
+    return { json }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return {
@@ -98,6 +101,11 @@ async function readRpcBody(
       }),
     }
   }
+}
+
+function isInexact(call: unknown): boolean {
+  if (typeof call !== 'object' || call === null || !('id' in call) || typeof call.id !== 'number') return false
+  return Math.abs(call.id) > Number.MAX_SAFE_INTEGER
 }
 
 // The body is already read, and the framework's request would read it again.

@@ -75,3 +75,27 @@ test('the outline has a heading once whose letters are drawn twice', async () =>
   const html = '<h1 style="-webkit-text-stroke:1px #000">Weirs</h1><h2 style="text-shadow:0 0 3px #000">Low water</h2>'
   expect((await printer.print({ html })).outline.map(({ title }) => title)).toEqual(['Weirs', 'Low water'])
 })
+
+test.each([
+  [
+    'Markdown',
+    {
+      markdown: `[a](javascript:alert(1)) [b](file:///etc/passwd) [c](https://example.com/c) [d](mailto:d@example.com)
+
+<a href="java&#10;script:alert(2)">e</a> <a href=" DATA:text/html,x">f</a> <a href="#g">g</a> <h2 id="g">G</h2>`,
+    },
+  ],
+  [
+    'HTML',
+    {
+      html: `<a href="javascript:alert(1)">a</a> <a href="file:///etc/passwd">b</a> <a href="https://example.com/c">c</a>
+<a href="mailto:d@example.com">d</a> <svg width="50" height="20"><a href="view-source:x"><text y="9">s</text></a></svg>`,
+    },
+  ],
+])('a PDF of %s has no link that runs or opens something where it is read', async (_, body) => {
+  const { pdf_base64 } = await printer.print(body)
+  const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
+  const links = await (await document.getPage(1)).getAnnotations()
+  const addresses = links.flatMap(({ url, unsafeUrl }) => url ?? unsafeUrl ?? [])
+  expect(addresses.sort()).toEqual(['https://example.com/c', 'mailto:d@example.com'])
+})

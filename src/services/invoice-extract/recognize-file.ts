@@ -76,7 +76,7 @@ function toPages(
   { field, recognize }: PageOptions,
 ): Promise<RecognizedPages<OcrLanguage>> {
   const { kind, longestSides = [] } = document
-  const what = kind === 'image' ? 'the image' : 'the PDF, which has no text inside,'
+  const what = kind === 'image' ? 'the image' : 'the pictures of the PDF, which has no text inside'
   const unitsPerPixel = longestSides.map((points) => points / PAGES.longestSide)
   return refuseUnreadable(field, () => recognizePages({ what, unitsPerPixel, recognize }))
 }

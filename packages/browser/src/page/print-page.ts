@@ -1,5 +1,6 @@
 import { invalidInput } from '@farebox/call-errors'
 import type { Page } from 'playwright-core'
+import { unlinkLocal } from '../in-page/unlink-local.ts'
 import type { PdfOptions } from '../port.ts'
 
 const TOO_MUCH =
@@ -10,6 +11,8 @@ export async function printPage(page: Page, options: PdfOptions): Promise<Uint8A
   const { width, height, margin, scale, pageRanges, header, footer, media } = options
   const inches = ([edge, value]: [string, number]) => [edge, `${value}in`]
   if (media) await page.emulateMedia({ media })
+  // A frame that has gone is not printed.
+  await Promise.all(page.frames().map((frame) => frame.evaluate(unlinkLocal).catch(() => {})))
   try {
     return await page.pdf({
       width: `${width}in`,
