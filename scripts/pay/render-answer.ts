@@ -1,4 +1,4 @@
-import { visibleText } from '@farebox/charset/visible-text'
+import { withoutUnseen } from '@farebox/charset/visible-text'
 import type { PayerError } from '@farebox/payer'
 import type { Reply } from '@farebox/payer/requests'
 import { toDollars } from '@farebox/payer/rules'
@@ -31,7 +31,7 @@ export function renderTables(
 ): string {
   const tables = tablesOf(data)
   const [longest] = tables
-  if (form === 'csv') return longest ? visibleText(toCsv(longest)) : ''
+  if (form === 'csv') return longest ? withoutUnseen(toCsv(longest)) : ''
   return `${tables.map((table) => renderTable(table, width)).join('\n\n')}\n`
 }
 
@@ -93,5 +93,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** A terminal would obey escape sequences in the server's text, and the end of a line without a new one. */
 function printable(text: string): string {
-  return visibleText(text).replaceAll(/[\t\r]/g, ' ')
+  return withoutUnseen(text).replaceAll(/[\t\r]/g, ' ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleText, visibleTexts } from './visible-text.ts'
+import { visibleTexts, withoutUnseen } from './visible-text.ts'
 
 const tags = (letters: string) => Array.from(letters, (l) => String.fromCodePoint(0xe0000 + l.charCodeAt(0))).join('')
 
@@ -12,8 +12,9 @@ test.each([
   ['private and no characters, half characters', '\uE000a\uFFFE\u{1FFFF}b\uD800\u{10FFFD}', 'ab'],
   ['bytes as variation selectors', 'a\uFE01\u{E0120} 😀\uFE0F\u{E0130}\u{E0140}', 'a 😀\uFE0F'],
   ['runs of joiners', 'می\u200C\u200C\u200Dخ \u200D\u200D', 'می\u200Cخ '],
+  ['what broke a tag', '<\u200B\u200Bimg onerror=x> a <\u202E/p>', '< img onerror=x> a < /p>'],
   ['names that look empty', '\u3164\u115F\u2800', '\u2800'],
-] as const)('%s are not read', (_, text, seen) => expect(visibleText(text)).toBe(seen))
+] as const)('%s are not read', (_, text, seen) => expect(withoutUnseen(text)).toBe(seen))
 
 test.each([
   ['Persian', 'می\u200Cخواهم کتاب\u200Cها SMS\u200Cها ۱۰\u200Cساله'],
@@ -31,7 +32,7 @@ test.each([
   ['signs that are pictures or text', '1\uFE0F\u20E3 ©\uFE0F ℹ\uFE0F Ⓜ\uFE0F ☎\uFE0E ∩\uFE00'],
   ['forms of ideographs', '葛\u{E0100}城市'],
   ['line ends and tabs', 'a\tb\r\nc\n'],
-])('what people see stays: %s', (_, text) => expect(visibleText(text)).toBe(text))
+])('what people see stays: %s', (_, text) => expect(withoutUnseen(text)).toBe(text))
 
 test('of an answer every text and name is cleaned, and what needs it not stays the same object', () => {
   const clean = { rows: [{ text: 'می\u200Cخواهم', n: 1, none: null }] }

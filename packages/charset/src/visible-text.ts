@@ -22,11 +22,12 @@ const BEYOND_ASCII = /[^\t\n\r -~]/
  * characters, private and no characters; blanks for controls. Line ends and tabs stay, and what a script or an emoji
  * needs, and the characters in `own`.
  */
-export function visibleText(text: string, own: ReadonlySet<string> = NONE): string {
+export function withoutUnseen(text: string, own: ReadonlySet<string> = NONE): string {
   if (!BEYOND_ASCII.test(text)) return text
-  return text.replace(KEPT_OR_UNSEEN, (char, kept?: string) => {
+  return text.replace(KEPT_OR_UNSEEN, (char, kept: string | undefined, at: number) => {
     if (kept !== undefined || own.has(char)) return char
-    return /\p{Cc}/u.test(char) ? ' ' : ''
+    // A tag that was broken stays broken.
+    return /\p{Cc}/u.test(char) || text[at - 1] === '<' ? ' ' : ''
   })
 }
 
@@ -35,10 +36,10 @@ export function visibleTexts<T>(value: T, given?: unknown): T
 export function visibleTexts(value: unknown, given?: unknown): unknown {
   let own: ReadonlySet<string> | undefined
   return mapTexts(value, (text) => {
-    const seen = visibleText(text)
+    const seen = withoutUnseen(text)
     if (seen === text) return text
     own ??= unseenIn(given)
-    return own.size === 0 ? seen : visibleText(text, own)
+    return own.size === 0 ? seen : withoutUnseen(text, own)
   })
 }
 

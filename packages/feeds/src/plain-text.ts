@@ -1,4 +1,4 @@
-import { visibleText } from '@farebox/charset/visible-text'
+import { withoutUnseen } from '@farebox/charset/visible-text'
 import { decodeHTMLStrict } from 'entities'
 import { replaceControls } from './control-chars.ts'
 import { readHtml } from './markup/markup-tokens.ts'
@@ -31,7 +31,7 @@ export function stripFeedMarkup(text: string, { kind, maxChars }: { kind: TextKi
   // More escaping than that hides something. With a blank after it, '<' does not begin a tag.
   if (RUNNABLE.test(plain) || (kind === 'literal' ? endsUnread(plain) : /<\/[a-z]/i.test(plain)))
     plain = plain.replace(/<(?=[a-z/!?])/gi, '< ')
-  return shorten(visibleText(plain.replace(BLANK, ' ')).trim(), maxChars)
+  return shorten(withoutUnseen(plain.replace(BLANK, ' ')).trim(), maxChars)
 }
 
 function readMarkup(text: string, kind: TextKind, maxChars: number): string {

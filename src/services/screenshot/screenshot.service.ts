@@ -1,4 +1,4 @@
-import { visibleText } from '@farebox/charset/visible-text'
+import { withoutUnseen } from '@farebox/charset/visible-text'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
@@ -123,7 +123,7 @@ function shoot(
       captured_at: clock.now().toISOString(),
       http_status: page.status(),
       final_url: page.url(),
-      title: visibleText(await page.title()),
+      title: withoutUnseen(await page.title()),
       consent_banner: await page.consentBanner(),
     }
     const bytes = await encodeShot(shot.png, { format, quality, maxBytes })

@@ -1,4 +1,4 @@
-import { visibleText } from '@farebox/charset/visible-text'
+import { withoutUnseen } from '@farebox/charset/visible-text'
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { spanRows } from '../structure/tables/span-rows.ts'
 import type { DomElement } from '../tree/dom.ts'
@@ -30,7 +30,7 @@ export function writeContent(content: DomElement, { as, baseUrl, maxChars }: Wri
     const isCut = chars > room
     const part = isCut ? copyElement(content) : content
     if (isCut) cutText(part, room, counting)
-    const text = visibleText(write(part, { as, baseUrl }))
+    const text = withoutUnseen(write(part, { as, baseUrl }))
     if (!isCut || text.length > maxChars) return text
   }
 }
