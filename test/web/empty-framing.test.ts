@@ -60,6 +60,7 @@ afterAll(() => opening.close())
 test.each([
   ['early hints', '', 'HTTP/1.1 103 Early Hints\r\nLink: </x>;rel=preload\r\n\r\n'],
   ['bare informational answers', '', 'HTTP/1.1 150 \r\n\r\n'],
+  ['endless 100 (Continue)', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ['chunks of a byte', CHUNKED, '1\r\na\r\n'],
   ['chunks of five bytes', CHUNKED, '0005\r\nhello\r\n'],
   ['an endless chunk extension', `${CHUNKED}1;`, 'a'],

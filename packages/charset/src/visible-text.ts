@@ -14,6 +14,8 @@ const KEPT = [
 ].join('|')
 const UNSEEN = String.raw`[[\p{DI}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\p{Cc}]--[\t\n\r]]`
 const KEPT_OR_UNSEEN = new RegExp(`(${KEPT})|${UNSEEN}`, 'gv')
+// What is kept is of these, too: most texts have none, and are not looked at for more.
+const ANY_UNSEEN = new RegExp(UNSEEN, 'v')
 const NONE: ReadonlySet<string> = new Set()
 const BEYOND_ASCII = /[^\t\n\r -~]/
 
@@ -23,7 +25,7 @@ const BEYOND_ASCII = /[^\t\n\r -~]/
  * needs, and the characters in `own`.
  */
 export function withoutUnseen(text: string, own: ReadonlySet<string> = NONE): string {
-  if (!BEYOND_ASCII.test(text)) return text
+  if (!BEYOND_ASCII.test(text) || !ANY_UNSEEN.test(text)) return text
   return text.replace(KEPT_OR_UNSEEN, (char, kept: string | undefined, at: number) => {
     if (kept !== undefined || own.has(char)) return char
     // A tag that was broken stays broken.

@@ -28,7 +28,11 @@ export function skipContinue(socket: Socket): void {
 }
 
 function withoutContinue(bytes: Buffer): Buffer {
-  if (!CONTINUE.test(bytes.toString('latin1', 0, START.length))) return bytes
-  const end = bytes.indexOf(END)
-  return end === -1 ? bytes : withoutContinue(bytes.subarray(end + END.length))
+  let from = 0
+  while (CONTINUE.test(bytes.toString('latin1', from, from + START.length))) {
+    const end = bytes.indexOf(END, from)
+    if (end === -1) break
+    from = end + END.length
+  }
+  return bytes.subarray(from)
 }

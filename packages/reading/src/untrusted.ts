@@ -60,7 +60,10 @@ function readUntrusted(document: DomDocument, unseen: string): Untrusted {
   const texts = { seen: seen.join(' '), hidden: hidden.join(' ') }
   const found = [
     ...sentencesIn([texts.hidden, ...notes].join('\n')).map((text) => ({ text, hidden: true })),
-    ...tagLettersIn(`${document.querySelector('title')?.textContent ?? ''}\n${texts.seen}`).map((text) => ({ text, hidden: true })),
+    ...tagLettersIn(`${document.querySelector('title')?.textContent ?? ''}\n${texts.seen}`).map((text) => ({
+      text,
+      hidden: true,
+    })),
     ...sentencesIn(texts.seen).map((text) => ({ text, hidden: false })),
   ]
   return { hiddenChars: collapse(texts.hidden).length, instructions: found.slice(0, MAX_FOUND) }

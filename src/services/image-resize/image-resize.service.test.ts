@@ -249,7 +249,9 @@ describe('image_url', () => {
     const body = await canvas(60, 40).png().toBuffer()
     const answer = await resize({ image_url: 'https://example.com/a.png', width: 30 }, answering({ body }, asked))
     expect(answer).toMatchObject({ width: 30, height: 20, original: { format: 'png', size_bytes: body.length } })
-    expect(asked).toEqual([['https://example.com/a.png', { maxBytes: 15 * 1024 * 1024, accept: 'image/*', field: 'image_url' }]])
+    expect(asked).toEqual([
+      ['https://example.com/a.png', { maxBytes: 15 * 1024 * 1024, accept: 'image/*', field: 'image_url' }],
+    ])
   })
 
   test('is refused if it gives no image', async () => {
