@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../../contract/context.ts'
 import { type Config, processEnvironment } from '../configuration/config.ts'
+import { endUntaken } from './end-untaken.ts'
 
 // Limits restarts of a process that ends right after its start.
 const RESTART_MS = 1000
@@ -41,6 +42,7 @@ export async function superviseProcesses({ PROCESSES: count }: Config, log: Logg
   function fork(index: number): Worker {
     const worker = cluster.fork({ FAREBOX_PROCESS: String(index) })
     workers.set(index, worker)
+    endUntaken(worker)
     worker.once('exit', (code, signal) => {
       workers.delete(index)
       if (isStopping) return
