@@ -86,8 +86,13 @@ test('who is merely down is a warning, and readiness says it', async () => {
 test('a wallet of one’s own needs no facilitator, and says when it needs gas', async () => {
   const outcome = await start({ SETTLEMENT_KEY: GAS_KEY, FACILITATOR_URL: '' })
   expect(outcome).toMatchObject({
-    status: 200,
-    body: { problems: [{ name: 'settlement wallet eip155:8453', severity: 'warning' }] },
+    status: 503,
+    body: {
+      problems: [
+        { name: 'facilitator eip155:8453', severity: 'failure', message: expect.stringContaining('has no gas') },
+        { name: 'settlement wallet eip155:8453', severity: 'warning' },
+      ],
+    },
   })
   expect(JSON.stringify(outcome.body)).not.toContain(GAS_KEY.slice(2))
 })

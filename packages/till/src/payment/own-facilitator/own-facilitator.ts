@@ -58,6 +58,11 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
     hearTheChain,
   })
 
+  /** Without gas it settles nothing, whatever else it supports. */
+  function assertGas(kind: FacilitatorTrouble['kind']) {
+    if (gas.isEmpty()) throw new FacilitatorTrouble(`${account.address} has no gas`, { kind })
+  }
+
   async function outcomeOf(payment: Payment, transaction: `0x${string}`, timeoutMs: number): Promise<SettleOutcome> {
     try {
       const receipt = await wallet.receiptOf(purposeOf(payment), timeoutMs)
@@ -76,12 +81,14 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
     async supported() {
       await hearTheChain().then(gas.read).catch(silent)
       await wallet.keepMoving().catch(silent)
+      // It may come while the server runs: no reason not to start.
+      assertGas('unreachable')
       const { kinds, signers } = schemes.getSupported()
       return { kinds, signers }
     },
 
     async verify(payment) {
-      if (gas.isEmpty()) throw new FacilitatorTrouble(`${account.address} has no gas`, { kind: 'refuses_us' })
+      assertGas('refuses_us')
       const { isValid, invalidReason, invalidMessage } = await schemes.verify(...toQuestion(payment)).catch(silent)
       return isValid ? null : toRefusal(payment, { reason: invalidReason, message: invalidMessage })
     },
