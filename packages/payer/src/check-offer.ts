@@ -38,7 +38,10 @@ export function readOffers(
   const own = signed.filter(({ resourceUrl }) => resourceUrl === endpoint)
   if (own.length === 0) throw refused('None of the offers of this service is signed by the keys of its server')
   const valid = own.filter(({ validUntil }) => typeof validUntil === 'number' && validUntil * 1000 > now().getTime())
-  if (valid.length === 0) throw refused('The signed offers have run out by the clock of this machine, if that is right')
+  if (valid.length === 0)
+    throw refused('The signed offers have run out by the clock of this machine', {
+      hint: `It says ${now().toISOString()}: set it. If it is right, the offers are old ones: do not pay; ask the server's operator.`,
+    })
   return valid
 }
 
@@ -57,10 +60,10 @@ export function assertOffered(terms: PaymentTerms, offers: readonly SignedOffer[
 
 const SIGNED = ['scheme', 'network', 'asset', 'payTo', 'amount'] as const
 
-function refused(reason: string): PayerError {
-  return new PayerError('offer_differs', `${reason}. Nothing was signed.`, {
-    hint: 'Somebody between you and the server may have changed the terms. Do not pay; ask its operator.',
-  })
+const CHANGED = 'Somebody between you and the server may have changed the terms. Do not pay; ask its operator.'
+
+function refused(reason: string, { hint }: { readonly hint: string } = { hint: CHANGED }): PayerError {
+  return new PayerError('offer_differs', `${reason}. Nothing was signed.`, { hint })
 }
 
 function pick(value: unknown, ...names: readonly string[]): unknown {
