@@ -9,5 +9,4 @@ export {
   RegionRefused,
   STATUS_BY_CODE,
   upstreamFailed,
-  whyNoAnswer,
 } from '@farebox/call-errors'

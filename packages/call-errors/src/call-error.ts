@@ -89,13 +89,6 @@ export class NotAsked extends CallError {
   }
 }
 
-/** Why a third party has no part in an answer, in the words after its name. */
-export function whyNoAnswer(error: unknown): string {
-  if (error instanceof RegionRefused) return 'does not serve the country of this server'
-  if (!(error instanceof NotAsked)) return 'gave no usable answer'
-  return `was not asked: our part of what it allows is used up; try again in ${error.headers['Retry-After']} s`
-}
-
 /** All capacity is in use. The caller may retry after `retryAfterSeconds`, told in whole seconds (RFC 9110, 10.2.3). */
 export function busy(message: string, retryAfterSeconds: number): CallError {
   return new CallError('busy', message, {

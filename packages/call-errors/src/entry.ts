@@ -9,6 +9,5 @@ export {
   RegionRefused,
   STATUS_BY_CODE,
   upstreamFailed,
-  whyNoAnswer,
 } from './call-error.ts'
 export { notReached, Unreachable } from './unreachable.ts'

@@ -10,3 +10,4 @@ export type {
   UpstreamRequest,
   UpstreamSearch,
 } from './upstream.ts'
+export { whyNoAnswer } from './why-no-answer.ts'

@@ -1,4 +1,5 @@
-import { CallError, NotAsked, whyNoAnswer } from '../../contract/errors.ts'
+import { whyNoAnswer } from '@farebox/third-parties'
+import { CallError, NotAsked } from '../../contract/errors.ts'
 
 /** The outcome of one of several sources. */
 export interface Outcome<T> {
