@@ -5,7 +5,6 @@ import { startFacilitator } from '@farebox/sandbox'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startTestChain } from '../test/kit/chain.ts'
-import { PAY_TO } from '../test/kit/test-app.ts'
 import { startDelayed } from './channel/delayed.ts'
 import { measureKills } from './channel/kills.ts'
 import { openVouchers } from './channel/open-vouchers.ts'
@@ -65,8 +64,6 @@ export const bench: Bench = {
         facilitatorUrl: near.url,
         env,
         privateKey,
-        payTo: PAY_TO,
-        token: chain.token,
       } as const
       const { withdrawal, gas } = await measureWithdrawal(shared)
       const isExact = killed.lost + killed.double + killed.unpaid + withdrawal.unpaid === 0

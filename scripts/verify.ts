@@ -39,16 +39,15 @@ try {
 function readJson(file: string): object {
   // npm changes to the package's folder; this is the caller's.
   const text = readFileSync(resolve(process.env.INIT_CWD || '.', file), 'utf8')
-  const value: unknown = isJson(text) ? JSON.parse(text) : null
+  const value = parsed(text)
   if (typeof value === 'object' && value !== null) return value
   throw new Error(`${file} holds no JSON object. Give the file that --proof of npm run pay wrote.`)
 }
 
-function isJson(text: string): boolean {
+function parsed(text: string): unknown {
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text)
   } catch {
-    return false
+    return undefined
   }
 }

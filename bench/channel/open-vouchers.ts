@@ -11,6 +11,8 @@ export interface Vouchers {
   nextOf(place: number): string
   /** The configs of the channels, as they were sent. */
   readonly configs: readonly object[]
+  /** The same by their ids on the chain. */
+  readonly ids: readonly Hex[]
 }
 
 interface VouchersOptions {
@@ -47,7 +49,7 @@ export async function openVouchers(
     const headers = { 'content-type': 'application/json', 'PAYMENT-SIGNATURE': header }
     const answer = await fetch(url, { method: 'POST', headers, body })
     if (answer.status !== 200) throw new Error(`a deposit was answered ${answer.status} ${await answer.text()}`)
-    const { channelConfig, voucher } = made.payload as { channelConfig: object; voucher: { channelId: string } }
+    const { channelConfig, voucher } = made.payload as { channelConfig: object; voucher: { channelId: Hex } }
     return { config: channelConfig, id: voucher.channelId, sum: PRICE_ATOMIC }
   }
 
@@ -70,6 +72,7 @@ export async function openVouchers(
   return {
     nextOf,
     configs: opened.map(({ config }) => config),
+    ids: opened.map(({ id }) => id),
   }
 }
 

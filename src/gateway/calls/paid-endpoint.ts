@@ -8,10 +8,10 @@ import type { CallError } from '../../contract/errors.ts'
 import type { PlainCall } from '../../contract/plain-calls/plain-call.ts'
 import type { CallPayments } from '../../payment/call-payments.ts'
 import type { FileLinks } from '../documents/file-links.ts'
-import { boughtBefore } from './bought-before.ts'
 import { type CallParts, type CallRequest, REQUEST_ID, toCallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import type { ReadCallCondition } from './conditional-calls.ts'
+import { answerOfFormer } from './former-service.ts'
 import { paidCall, type SoldAnswer } from './paid-call.ts'
 import { answerPreflight } from './plain/answer-preflight.ts'
 import { CallAddresses } from './plain/call-addresses.ts'
@@ -103,7 +103,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     const [, slug] = request.url?.startsWith(`${path}/`) ? (SLUG.exec(request.url.slice(path.length)) ?? []) : []
     const isPaid = request.method === 'POST' && paymentHeaderOf(request.headers) !== undefined
     if (slug === undefined || !isPaid) return false
-    void handle({ sell: (call) => boughtBefore(slug, call, parts) }, request, response)
+    void handle({ sell: (call) => answerOfFormer(slug, call, parts) }, request, response)
     return true
   }
 

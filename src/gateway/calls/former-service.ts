@@ -19,7 +19,7 @@ interface FormerServices {
  * The answer that a payment bought from a service which is not sold here now: it stays its buyer's. Throws not_found if it
  * bought none for this request, settlement_unknown or busy.
  */
-export async function boughtBefore(
+export async function answerOfFormer(
   slug: string,
   request: CallRequest,
   { services, payments, unknown }: FormerServices,
