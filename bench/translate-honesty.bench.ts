@@ -1,5 +1,5 @@
+import { detectLanguage } from '@farebox/languages'
 import { CallError } from '../src/contract/errors.ts'
-import { detectLanguage } from '../src/services/translate/detect-language.ts'
 import { translate } from '../src/services/translate/translate.service.ts'
 import { deepL } from '../src/upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../src/upstreams/libretranslate/libretranslate.ts'

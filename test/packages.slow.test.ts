@@ -18,6 +18,7 @@ const NAMED = [
   'exact-json',
   'faithful',
   'invoices',
+  'languages',
   'ocr',
   'picture-colours',
   'plain-svg',

@@ -1,3 +1,4 @@
+import { languageOf } from '@farebox/languages'
 import { invalidInput } from '../../contract/errors.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
@@ -13,9 +14,4 @@ export function readLanguageCode(field: string, given: string): string {
     `${field}: ${JSON.stringify(given)} is not a language code. Use ISO 639-1, such as en, de, ja, or pt-BR and zh-TW ` +
       'if the variety matters. Not charged.',
   )
-}
-
-/** 'pt' of 'pt-BR'. */
-export function languageOf(code: string): string {
-  return code.split('-', 1).join()
 }

@@ -1,12 +1,11 @@
 import { findUnfaithful, isUnchanged, keepsTerms, literalsIn, maskTerms, withoutTerms } from '@farebox/faithful'
+import { convertScript, findOtherLanguage } from '@farebox/languages'
 import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import { deepL, fetchFromDeepL } from '../../upstreams/deepl/deepl.ts'
 import { fetchFromLibreTranslate, libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.ts'
-import { convertScript } from './chinese.ts'
-import { findOtherLanguage } from './other-language.ts'
 
 /** Codes are BCP 47. */
 export interface TranslationRequest {

@@ -1,4 +1,5 @@
 import { withoutTerms } from '@farebox/faithful'
+import { detectLanguage, detectScript, isSameLanguage, languageOf, scriptOf } from '@farebox/languages'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
@@ -6,10 +7,7 @@ import { exactlyOneOf, matching, nullable, oneOf, withDefault } from '../../cont
 import { deepL } from '../../upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
-import { detectScript, scriptOf } from './chinese.ts'
-import { detectLanguage } from './detect-language.ts'
-import { languageOf, readLanguageCode } from './language-code.ts'
-import { isSameLanguage } from './same-language.ts'
+import { readLanguageCode } from './language-code.ts'
 import { carryOut, inBatches, readJobs, stretchesOf, toTranslatedAnswer } from './texts.ts'
 import { type OtherTranslation, rewriteChinese, translateText } from './translate-text.ts'
 

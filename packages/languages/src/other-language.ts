@@ -1,5 +1,5 @@
 import { detectLanguage } from './detect-language.ts'
-import { languageOf } from './language-code.ts'
+import { languageOf } from './language-of.ts'
 
 // Letters: names and a few words are like those of other languages.
 const MIN_LETTERS = 17

@@ -1,4 +1,4 @@
-import { languageOf } from './language-code.ts'
+import { languageOf } from './language-of.ts'
 
 /** One of the two Chinese scripts. */
 export type ChineseScript = 'simplified' | 'traditional'

@@ -1,5 +1,5 @@
 import { scriptOf } from './chinese.ts'
-import { languageOf } from './language-code.ts'
+import { languageOf } from './language-of.ts'
 
 /** True if there is nothing to translate: the same language, without different varieties or scripts. */
 export function isSameLanguage(source: string, target: string): boolean {

@@ -1,5 +1,7 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RankedLanguage } from './language-detectors.ts'
+import type { LanguageQuestion } from './language-thread.ts'
 
 /** The likely languages of a text, detected offline. */
 export interface LikelyLanguages {
@@ -13,7 +15,8 @@ export interface LikelyLanguages {
 const IDLE_MS = 10 * 60_000
 // The detectors themselves need 60.
 const MOST_HEAP_MB = 200
-const THREAD = new URL('./language-thread.ts', import.meta.url)
+// In an archive it is plain JavaScript.
+const THREAD = new URL(`./language-thread${extname(import.meta.url)}`, import.meta.url)
 
 interface Thread {
   readonly worker: Worker
@@ -35,7 +38,7 @@ export function detectLanguage(text: string): Promise<LikelyLanguages> {
   const question = Promise.withResolvers<LikelyLanguages>()
   asked.set(questions, question)
   worker.ref()
-  worker.postMessage({ id: questions, text })
+  worker.postMessage({ id: questions, text } satisfies LanguageQuestion)
   clearTimeout(idle)
   idle = setTimeout(() => void stopDetecting(), IDLE_MS).unref()
   return question.promise
