@@ -50,6 +50,21 @@ test.each([
   ['Так', 'uk'],
 ])('knows everyday words: %s: %s', async (text, language) => expect(await detect(text)).toBe(language))
 
+// Article 1 of the Universal Declaration of Human Rights: no detector knows these languages.
+test.each([
+  ['មនុស្សទាំងអស់ កើតមកមានសេរីភាព និងសមភាព', 'km'],
+  ['ມະນຸດທຸກຄົນເກີດມາມີກຽດສັກສີ', 'lo'],
+  ['လူတိုင်းသည် တူညီ လွတ်လပ်သော', 'my'],
+  ['සියලු මනුෂ්‍යයෝ නිදහස්ව උපත ලබා ඇත', 'si'],
+  // MOST: with a name in other letters.
+  ['Microsoft Windows ແມ່ນລະບົບປະຕິບັດການທີ່ນິຍົມ', 'lo'],
+])('letters of one language prove it: %s: %s', async (text, language) => expect(await detect(text)).toBe(language))
+
+// Amharic and Tigrinya share their letters, as Tibetan and Dzongkha do.
+test.each(['የሰው ልጅ ሁሉ ሲወለድ ነጻ', 'འགྲོ་བ་མི་རིགས་རྒྱུད'])('letters of two languages prove none: %s', async (text) =>
+  expect((await detectLanguage(text)).ranked.map(({ language }) => language)).not.toContain('am'),
+)
+
 test.each(['12345', '😀', '?!'])('cannot tell %j', async (text) => expect(await detect(text)).toBeUndefined())
 
 test('is sure only for longer texts', async () => {

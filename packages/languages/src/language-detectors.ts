@@ -1,4 +1,5 @@
 import { languageOfEverydayWord } from './everyday-words.ts'
+import { languageOfScript } from './language-of-script.ts'
 
 // Languages that a translator supports. The detectors know more, which only cause errors on short texts.
 const LANGUAGES = new Set(
@@ -20,7 +21,7 @@ export interface LanguageDetector {
 export interface RankedLanguage {
   /** ISO 639-1. */
   readonly language: string
-  /** Its share of both detectors' scores for all languages, 0 to 1; null for a listed everyday word. */
+  /** Its share of both detectors' scores for all languages, 0 to 1; null for a listed everyday word, and for letters of no other language. */
   readonly share: number | null
 }
 
@@ -64,6 +65,9 @@ export async function readDetectors(): Promise<LanguageDetector> {
 
   return {
     rank(text) {
+      const ofLetters = languageOfScript(text)
+      // What neither detector knows. Its letters are proof enough.
+      if (ofLetters !== undefined && !LANGUAGES.has(ofLetters)) return [{ language: ofLetters, share: null }]
       const scores = new Map<string, number>()
       for (const [language, score] of heard(text)) {
         scores.set(language, (scores.get(language) ?? 0) + score)

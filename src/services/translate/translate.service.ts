@@ -128,7 +128,7 @@ export const translate = defineService({
               maximum: 1,
               description:
                 'Its share of the scores of two detectors for all languages, 0 to 1: no probability, and low for a few words. ' +
-                'Null for a listed everyday word of it.',
+                'Null for a listed everyday word of it, and for letters that no other language is written in.',
             }),
           ),
         }),
