@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { WaitingClock } from '@farebox/concurrency'
 import type { Logger } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
+import { OPENAPI_COMPONENTS } from '../../src/discovery/openapi/openapi-components.ts'
 import { beginByTurns } from '../../src/gateway/http/begin-by-turns.ts'
 import { listen } from '../../src/gateway/http/listen.ts'
 import { handleOneAtATime } from '../../src/gateway/http/one-at-a-time.ts'
@@ -14,6 +15,10 @@ import { silentLog } from './fake-context.ts'
 
 /** An address where nothing listens: no test may reach the outside by itself. */
 const NOBODY = 'http://127.0.0.1:9'
+
+const { Error: ERROR, PaymentRequired: TERMS } = OPENAPI_COMPONENTS.schemas
+/** What the API description says of refusals. */
+const TOLD = [...Object.keys(ERROR.properties), ...Object.keys(TERMS.properties)]
 
 export const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
 
@@ -86,10 +91,16 @@ export async function startTestApp({
   })
   handleOneAtATime(server, beginByTurns(app.handle))
 
+  const told = [...TOLD, ...services.flatMap(({ refusal }) => Object.keys(refusal?.properties ?? {}))]
   async function reply(response: Response): Promise<Reply> {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    const body = isJson ? JSON.parse(text) : text
+    // A probe's answer is for the operator.
+    const untold =
+      body?.success === false && body.error ? Object.keys(body).filter((field) => !told.includes(field)) : []
+    if (untold.length > 0) throw new Error(`fields of a refusal that the API description does not know: ${untold}`)
+    return { status: response.status, headers: response.headers, body }
   }
   return {
     url,

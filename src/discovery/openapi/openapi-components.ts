@@ -19,6 +19,8 @@ const RETRY = {
   },
 }
 
+const MOMENT = { type: 'string', format: 'date-time' }
+
 const ERROR = {
   type: 'object',
   required: ['success', 'error', 'message', 'retry'],
@@ -29,6 +31,35 @@ const ERROR = {
     retry: { $ref: '#/components/schemas/Retry' },
     example_input: { type: 'object', description: 'With a 400 invalid_input: a valid body.' },
     input_schema: { type: 'object', description: 'With a 400 invalid_input: the schema of the body.' },
+    misnamed_fields: {
+      type: 'array',
+      description:
+        'With a 400 invalid_input: fields of the body that the service does not know, and what they may mean.',
+      items: {
+        type: 'object',
+        required: ['name', 'meant'],
+        properties: { name: { type: 'string' }, meant: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+    ignored_fields: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With a 400 invalid_input: fields of the body that the service does not know.',
+    },
+    extensions: { type: 'object', description: 'With a 401: the message to sign (x402 sign-in-with-x).' },
+    condition: { type: 'string', description: 'With a 422: the comparison of Charge-If that does not hold.' },
+    resets_at: { ...MOMENT, description: 'With a 429 trial_limit_reached: when there are free calls again.' },
+    refused_until: { ...MOMENT, description: 'With a 503 busy after rejected payments: until when.' },
+    changed: { const: false, description: 'With a 409 unchanged.' },
+    free_checks_left: { type: 'integer', minimum: 0, description: 'With a 409 unchanged: how many more are free.' },
+    data_version: { type: 'string', description: 'With a 409 unchanged of rss-fetch: the version that still holds.' },
+    cursor: { type: 'string', description: 'With a 409 unchanged of page-watch: the cursor that still holds.' },
+    since: { ...MOMENT, description: 'With a 409 unchanged of page-watch: when the page was read first.' },
+    change_kinds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'With a 409 unchanged of page-watch: kinds of change that were seen and do not count.',
+    },
   },
 }
 
@@ -92,6 +123,10 @@ const PAYMENT_REQUIRED = {
     retry: { $ref: '#/components/schemas/Retry' },
     hint: { type: 'string', description: 'The next step.' },
     accepts: { type: 'array', minItems: 1, items: { type: 'object' }, description: 'Terms of x402 v1.' },
+    transaction: {
+      type: 'string',
+      description: 'The hash of what this payment paid already, as with payment_already_used and paid_on_chain.',
+    },
   },
 }
 

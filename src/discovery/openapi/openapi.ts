@@ -3,6 +3,7 @@ import { toDecimal } from '../../contract/money.ts'
 import { renderGuidance } from '../guides/guidance.ts'
 import type { Site } from '../site.ts'
 import { chainsOf, namesOf } from '../x402/ways-to-pay.ts'
+import { withLinkedFiles } from './linked-files.ts'
 import { refer, toJsonContent } from './openapi-answers.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
 import { CHANNEL_PATH } from './openapi-channel-path.ts'
@@ -155,16 +156,17 @@ function toRequestBody({ input, example }: Service, { required }: { required: bo
   return { required, content: toJsonContent({ schema: input, example: example.input }) }
 }
 
-function toEnvelope({ output, example }: Service, extras: Readonly<Record<string, object>>) {
+function toEnvelope(service: Service, extras: Readonly<Record<string, object>>) {
+  const isPaid = 'payment' in extras
   return {
     type: 'object',
     required: ['success', 'data', ...Object.keys(extras)],
     properties: {
       success: { const: true },
-      data: { ...output, examples: [example.output] },
+      // Only what was paid for is kept behind an address, and signed.
+      data: { ...(isPaid ? withLinkedFiles(service) : service.output), examples: [service.example.output] },
       ...extras,
-      // Only what was paid for is signed.
-      ...('payment' in extras ? PROVENANCE : {}),
+      ...(isPaid ? PROVENANCE : {}),
       ...IGNORED_FIELDS,
     },
   }
