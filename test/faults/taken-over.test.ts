@@ -88,6 +88,7 @@ function toRequest(payment: string): CallRequest {
     payment,
     preferences: NO_PREFERENCES,
     client: () => '198.51.100.1',
+    query: '',
     idempotencyKey: undefined,
     signIn: undefined,
     arrivedAt: performance.now(),

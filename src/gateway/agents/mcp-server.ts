@@ -44,6 +44,7 @@ const [VERCEL_PAYMENT, VERCEL_RECEIPT] = ['x402.payment', 'x402.payment-response
 const ERROR = 'x402/error'
 const TRIAL_TOOL = 'free_trial'
 const INVALID_PARAMS = -32_602
+const MOST_NAMED = 5
 
 /** An MCP server for one HTTP request: a paid tool for each service, and free ones to find, describe and try them. */
 export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: McpParts): Server {
@@ -72,7 +73,7 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
     try {
       if (catalogTool) return catalogTool.call(input)
       if (!service) throw new CallError('invalid_input', `service must be one of: ${slugsOf(services).join(', ')}`)
-      if (isTrial) return await callForFree(service, withInput(caller, input.input), parts)
+      if (isTrial) return await callForFree(service, withInput(caller, trialInput(input)), parts)
       const payment = paymentOf(_meta) ?? caller.payment
       return await callForMoney(service, { ...withInput(caller, input), payment }, parts)
     } catch (error) {
@@ -132,10 +133,22 @@ function withMcpDiscovery(terms: Record<string, unknown>, service: Service | und
   return { ...terms, extensions: { ...extensions, bazaar: toMcpDiscovery(service) } }
 }
 
+/** What a free trial asks: in `input`, or, of agents that leave this level out, beside the name of the service. */
+function trialInput({ service: _, input, ...beside }: Readonly<Record<string, unknown>>): unknown {
+  const names = Object.keys(beside)
+  if (names.length === 0) return input
+  if (input === undefined) return beside
+  throw new CallError(
+    'invalid_input',
+    `${TRIAL_TOOL} does not know ${names.slice(0, MOST_NAMED).join(', ')}. Give the arguments of the service in input.`,
+  )
+}
+
 /** The caller's request for the pipelines, with the tool's arguments as its body. */
 function withInput(caller: CallRequest, input: unknown): CallRequest {
   return {
     ...caller,
+    query: '',
     async readBody({ maxBytes }) {
       if (sizeOfJson(input) > maxBytes) {
         throw new CallError(

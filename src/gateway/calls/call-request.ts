@@ -18,6 +18,8 @@ export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
   readonly preferences: Preferences
   /** The condition of being charged: the header Charge-If. */
   readonly chargeIf?: string | undefined
+  /** What stands behind ? in the address; empty if nothing, or if the body does not come by HTTP. */
+  readonly query: string
   /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large, too_many_calls or busy. */
   readBody(limits: BodyLimits): Promise<RequestBody>
 }
@@ -58,6 +60,7 @@ export function toCallRequest(
     payment: paymentHeaderOf(request.headers),
     preferences: readPreferences(headerOf(request, 'prefer')),
     chargeIf: headerOf(request, 'charge-if'),
+    query: queryOf(request),
     client,
     idempotencyKey: headerOf(request, 'idempotency-key'),
     signIn: headerOf(request, 'sign-in-with-x'),
@@ -75,6 +78,11 @@ export function toNamedRequest({ incoming, outgoing }: HttpEnv['Bindings'], part
   const request = toCallRequest(incoming, outgoing, parts)
   outgoing.setHeader(REQUEST_ID, request.id)
   return request
+}
+
+function queryOf({ url = '' }: IncomingMessage): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start + 1)
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {

@@ -7,12 +7,12 @@ import { CallError } from '../../contract/errors.ts'
 import type { CallPayments } from '../../payment/call-payments.ts'
 import { toCallError } from '../../payment/to-call-error.ts'
 import { type AcceptedBody, acceptBody } from './accept-body.ts'
-import { bodyLimitsOf } from './body-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
 import type { CallerPlace, CallerStanding } from './caller-standing.ts'
 import { NO_CONDITION, type ReadCallCondition } from './conditional-calls.ts'
 import type { Passing } from './plain/streams/passing.ts'
+import { readAsked } from './read-asked.ts'
 import type { RunService } from './service-runner.ts'
 
 interface PaidCallParts extends Pick<CallParts, 'onCallEnded' | 'elsewhere'> {
@@ -60,7 +60,7 @@ async function carryOut(
   const payment = payments.read(request.payment, offer) //                          402
   record.paidBy(payment.payment)
   await payments.checkAlone(payment) //                                             402, 503
-  const { json = {} } = await request.readBody(bodyLimitsOf(service)) //            400, 413, 415, 429
+  const { json = {} } = await readAsked(service, request) //                        400, 413, 415, 429
   const accepted = acceptBody(service, json, request.preferences) //                400
   const { work: _, body: __, ...asked } = accepted
   const digest = passing ? () => passing.digestOf(asked.digest()) : asked.digest

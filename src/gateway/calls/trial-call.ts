@@ -3,10 +3,10 @@ import { type Caller, onBehalfOf, toCaller } from '@farebox/concurrency/callers'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError, isCallersFault } from '../../contract/errors.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
-import { bodyLimitsOf } from './body-limits.ts'
 import type { CallLimits } from './call-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
+import { readAsked } from './read-asked.ts'
 import type { RunService } from './service-runner.ts'
 import type { TakenTrial, Trials } from './trials.ts'
 
@@ -41,7 +41,7 @@ async function give(
   try {
     // Before the body: who has no trial left causes no work.
     trial = await trials.take(service, client) //                                 429
-    const { json } = await request.readBody(bodyLimitsOf(service)) //             400, 413, 415, 429
+    const { json } = await readAsked(service, request) //                         400, 413, 415, 429
     const asked = json === undefined ? service.example.input : json
     const accepted = acceptBody(service, asked, request.preferences) //           400
     isAccepted = true
