@@ -73,3 +73,12 @@ function pauseOf(junk: JunkRecord, payment: Parameters<JunkRecord['check']>[0]):
     return Number((error as { headers: Record<string, string> }).headers['Retry-After'])
   }
 }
+
+test('who was rejected while the clock ran ahead is not locked out when it is set right', () => {
+  const clock = fixedClock('2026-11-21T12:00:00Z')
+  const junk = new JunkRecord(clock)
+  for (let payment = 0; payment < 5; payment += 1) junk.rejected(forged)
+  clock.set('2026-11-20T12:00:00Z')
+  expect(pauseOf(junk, forged)).toBe(0)
+  expect(junk.isDoubted(CLIENT, PAYER)).toBe(false)
+})

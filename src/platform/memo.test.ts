@@ -125,3 +125,11 @@ test('lets the least recently used entry go, and none of another prefix', async 
   await expect(remember('other:a', 3)).resolves.toBe(1)
   await expect(remember('vendor:b', 3)).resolves.toBe(3)
 })
+
+test('loads again what was loaded before the clock was set back', async () => {
+  const { clock, memo } = setUp()
+  const load = counting([1, 2])
+  await memo.remember('vendor:a', { ttlSeconds: 60, load })
+  clock.set('2026-11-19T12:00:00Z')
+  await expect(memo.remember('vendor:a', { ttlSeconds: 60, load })).resolves.toBe(2)
+})

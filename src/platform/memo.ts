@@ -23,7 +23,9 @@ interface MemoCacheOptions {
 
 interface Entry {
   readonly value: unknown
-  /** Milliseconds since the epoch; after that a refresh is due. */
+  /** Milliseconds since the epoch, as the others. A clock that was set back is before it. */
+  readonly loadedAt: number
+  /** After that a refresh is due. */
   readonly freshUntil: number
   /** After that the entry is no longer returned. */
   readonly staleUntil: number
@@ -41,8 +43,9 @@ export function createMemo(options: MemoCacheOptions): { open(call: MemoCall): M
     const timer = setTimeout(() => deadline.abort(loadTimedOut(key)), loadTimeoutMs)
     try {
       const value = await untilAborted(memoOptions.load(detached(deadline.signal)), deadline.signal)
-      const freshUntil = now() + memoOptions.ttlSeconds * 1000
-      entries.put(key, { value, freshUntil, staleUntil: freshUntil + (memoOptions.staleSeconds ?? 0) * 1000 })
+      const loadedAt = now()
+      const freshUntil = loadedAt + memoOptions.ttlSeconds * 1000
+      entries.put(key, { value, loadedAt, freshUntil, staleUntil: freshUntil + (memoOptions.staleSeconds ?? 0) * 1000 })
       return value
     } catch (error) {
       const stale = entries.get(key, now())
@@ -99,7 +102,7 @@ function createEntries(maxEntries: number) {
   function get(key: string, now: number): Entry | undefined {
     const [prefix = ''] = key.split(':', 1)
     const entry = groups.get(prefix)?.get(key)
-    if (!entry || now >= entry.staleUntil) return undefined
+    if (!entry || now >= entry.staleUntil || now < entry.loadedAt) return undefined
     put(key, entry)
     return entry
   }

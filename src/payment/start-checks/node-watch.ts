@@ -47,7 +47,7 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
 
   return {
     async refresh() {
-      if (clock.now().getTime() - askedAt < ASKED_EVERY_MS) return
+      if (Math.abs(clock.now().getTime() - askedAt) < ASKED_EVERY_MS) return
       askedAt = clock.now().getTime()
       const answers = await Promise.all(asked.map(ask))
       faults = [...new Set(answers.flatMap((answer) => answer.faults))]

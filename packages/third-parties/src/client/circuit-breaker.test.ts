@@ -55,3 +55,9 @@ test('gives the place of a probe that was given up to the next call', () => {
   circuit.release()
   expect(circuit.admit()).toBe(true)
 })
+
+test('a clock that is set back makes the pause no longer', () => {
+  const { clock, circuit } = openedAtNoon()
+  clock.set('2026-11-19T12:00:00Z')
+  expect(circuit.admit()).toBe(true)
+})

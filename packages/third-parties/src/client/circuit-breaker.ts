@@ -28,7 +28,9 @@ export function createCircuitBreaker(options: {
   let probing = false
 
   function isCoolingDown(since: Date): boolean {
-    return clock.now().getTime() - since.getTime() < restMs
+    const passedMs = clock.now().getTime() - since.getTime()
+    // A clock that was set back would make the pause longer.
+    return passedMs >= 0 && passedMs < restMs
   }
 
   return {

@@ -25,3 +25,13 @@ test('takes no turn for who cannot wait that long', () => {
   expect(pace.takeTurn(2999)).toBeUndefined()
   expect(pace.takeTurn(3000)).toBe(3000)
 })
+
+test('a clock that is set back makes no wait longer', () => {
+  const clock = fixedClock('2026-11-20T12:00:00Z')
+  const pace = createPace({ requests: 1, perSeconds: 3 }, clock)
+  pace.takeTurn(FAR)
+  clock.set('2026-11-19T12:00:00Z')
+  expect(pace.nextInMs()).toBe(3000)
+  clock.set('2026-11-19T12:00:02Z')
+  expect(pace.takeTurn(FAR)).toBe(1000)
+})

@@ -14,10 +14,15 @@ export interface Pace {
 /** Turns of one vendor: never more than it allows in any window of that length. Counted per process. */
 export function createPace({ requests, perSeconds }: UpstreamPace, clock: RequestClock): Pace {
   /** When the newest turns are, in milliseconds since the epoch; at most `requests` of them. */
-  const turns: number[] = []
+  let turns: number[] = []
+  let seen = clock.now().getTime()
 
   function nextInMs(): number {
     const now = clock.now().getTime()
+    // The clock was set back, and the turns with it.
+    const setBackMs = Math.max(0, seen - now)
+    turns = turns.map((turn) => turn - setBackMs)
+    seen = now
     const [oldest = now] = turns
     return turns.length < requests ? 0 : Math.max(0, oldest + perSeconds * 1000 - now)
   }

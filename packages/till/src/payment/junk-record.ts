@@ -38,7 +38,7 @@ export class JunkRecord {
    */
   isDoubted(client: string, payer: string): boolean {
     if (this.#doubtedUntil.size === 0) return false
-    return [client, payer].some((name) => (this.#doubtedUntil.get(name) ?? 0) > this.#now())
+    return [client, payer].some((name) => this.#leftMs(this.#doubtedUntil.get(name), DOUBTED_SECONDS) > 0)
   }
 
   /**
@@ -48,7 +48,7 @@ export class JunkRecord {
    */
   check({ client, payer, signer }: Judged & { readonly signer: Signer }) {
     if (signer === 'payer' && this.#goodPayers.has(payer)) return
-    const waitMs = (this.#refusals.get(toName(client, signer))?.nextAt ?? 0) - this.#now()
+    const waitMs = this.#leftMs(this.#refusals.get(toName(client, signer))?.nextAt, LONGEST_PAUSE_SECONDS)
     if (waitMs <= 0) return
     const seconds = Math.ceil(waitMs / 1000)
     throw refusedForNow(
@@ -79,6 +79,12 @@ export class JunkRecord {
     remember(this.#goodPayers, payer, true)
     this.#doubtedUntil.delete(payer)
     if (signer) this.#refusals.delete(toName(client, signer))
+  }
+
+  /** How long until a moment; none if it is further than any can be, as after a clock that ran ahead is set right. */
+  #leftMs(until = 0, longestSeconds: number): number {
+    const left = until - this.#now()
+    return left > longestSeconds * 1000 ? 0 : left
   }
 
   #now(): number {
