@@ -154,12 +154,19 @@ test('a page that hangs or drips ends before the call does, as its own fault, un
   for (const path of ['/hang', '/drip']) {
     // Well before our own limit of 20 s.
     const call = { endsAt: performance.now() + 400 }
-    const web = webFor(`127.0.0.1:${site.port}`)(AbortSignal.timeout(400), call)
+    const web = webFor(`127.0.0.1:${site.port}`, { fairMs: 200 })(AbortSignal.timeout(400), call)
     await expect(web.fetch(site.origin + path, { field: 'image_url' })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringMatching(/^image_url could not be reached: it timed out: no complete answer within 0\.3 s/),
     })
   }
+})
+
+test('a page that had only the rest of the time of its call is not blamed', async () => {
+  await using site = await startSite(() => {})
+  const call = { endsAt: performance.now() + 400 }
+  const web = webFor(`127.0.0.1:${site.port}`)(AbortSignal.timeout(400), call)
+  await expect(web.fetch(site.origin)).rejects.toMatchObject({ code: 'busy' })
 })
 
 test('a refused address, too, is told under the name of its field', async () => {

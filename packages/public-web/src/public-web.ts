@@ -1,4 +1,4 @@
-import { CallError, invalidInput, notReached, Unreachable } from '@farebox/call-errors'
+import { busy, CallError, invalidInput, notReached, Unreachable } from '@farebox/call-errors'
 import { createHandshake, trustedRoots } from '@farebox/certificates'
 import { limitTime } from '@farebox/concurrency'
 import type { EgressGuard } from '@farebox/egress'
@@ -26,6 +26,8 @@ export interface WebLimits {
   readonly silenceMs: number
   /** A whole fetch, with redirects and body. */
   readonly fetchMs: number
+  /** Of a call's time: who had less, because others took the rest, is not called late. */
+  readonly fairMs: number
   /** A whole trace. Below 5 s, the shortest time limit of a service, so that silence can still be reported. */
   readonly traceMs: number
   /** A whole handshake, for the same reason. */
@@ -34,12 +36,20 @@ export interface WebLimits {
 
 type Field = 'url' | 'domain'
 
-const LIMITS: WebLimits = { connectMs: 4000, silenceMs: 10_000, fetchMs: 20_000, traceMs: 4500, certificateMs: 4500 }
+const LIMITS: WebLimits = {
+  connectMs: 4000,
+  silenceMs: 10_000,
+  fetchMs: 20_000,
+  fairMs: 2500,
+  traceMs: 4500,
+  certificateMs: 4500,
+}
 // One sentence for every refusal, as in the guard: it must not map a private network.
 const LEADS_ASTRAY =
   'it redirects to an address that is not opened: not public, on a port that browsers block, or with a user name or password'
 // Of a call's remaining time for its page: what is left is for the work, and to say that the page is late.
 const PAGE_SHARE = 0.75
+const BUSY_SECONDS = 5
 const DEFAULT_MAX_BYTES = 15 * 1024 * 1024
 
 /**
@@ -50,7 +60,7 @@ export function createPublicWeb(
   options: PublicWebOptions,
 ): (signal: AbortSignal, call?: { readonly endsAt?: number | undefined }) => PublicWeb {
   const { guard, userAgent } = options
-  const { fetchMs, traceMs, certificateMs, ...waits } = { ...LIMITS, ...options.limits }
+  const { fetchMs, fairMs, traceMs, certificateMs, ...waits } = { ...LIMITS, ...options.limits }
   const trusted = trustedRoots(options.trustedCertificates)
   const handshake = createHandshake(trusted)
 
@@ -65,7 +75,7 @@ export function createPublicWeb(
   return (signal, { endsAt = Number.POSITIVE_INFINITY } = {}) => ({
     fetch(address, { maxBytes = DEFAULT_MAX_BYTES, accept, field = 'url' } = {}) {
       const ms = Math.min(fetchMs, Math.max(0, endsAt - performance.now()) * PAGE_SHARE)
-      return within({ field: 'url', ms, signal }, (limited) =>
+      return within({ field: 'url', ms, signal, isFair: ms >= Math.min(fairMs, fetchMs) }, (limited) =>
         fetchWebPage(parse(address), {
           maxBytes,
           open: async (url) => (await open(url, { method: 'GET', accept, signal: limited })).answer,
@@ -114,10 +124,18 @@ function parse(address: string): URL {
 }
 
 async function within<T>(
-  { field, ms, signal }: { readonly field: Field; readonly ms: number; readonly signal: AbortSignal },
+  {
+    field,
+    ms,
+    signal,
+    isFair = true,
+  }: { readonly field: Field; readonly ms: number; readonly signal: AbortSignal; readonly isFair?: boolean },
   work: (limited: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const late = () => new Unreachable(field, `it timed out: no complete answer within ${(ms / 1000).toFixed(1)} s`)
+  const late = () =>
+    isFair
+      ? new Unreachable(field, `it timed out: no complete answer within ${(ms / 1000).toFixed(1)} s`)
+      : busy('Other calls took the time of this one. Not charged; try again.', BUSY_SECONDS)
   using limit = limitTime(signal, { ms, late })
   try {
     return await work(limit.signal)
