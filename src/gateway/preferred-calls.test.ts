@@ -67,7 +67,7 @@ describe('fields that the service does not know', () => {
     // The field that is missing is named by what was probably meant for it.
     expect((await pay({ link: 'https://example.com' })).body.message).toContain('link (here it is url)')
     expect((await pay({ url: 'https://example.com', entire: true })).body.message).toContain(
-      'entire (here perhaps full_page)',
+      'entire (its fields are full_page, url)',
     )
     expect((await app.post('/api/v1/check/picture', { uri: 'https://example.com' })).status).toBe(400)
     expect((await app.post('/api/v1/try/picture', { url: 'https://example.com', fullpage: true })).status).toBe(400)

@@ -74,7 +74,7 @@ function refuseMisnamed(service: Service, misnamed: readonly MisnamedField[]) {
   const fields = Object.keys(service.input.properties).join(', ')
   const pairs = misnamed.map(({ name, meant }) => {
     const isKnown = fieldMeantBy(name, meant) !== undefined
-    if (meant.length === 0) return `${name} (none of its fields takes it: ${fields})`
+    if (meant.length === 0) return `${name} (its fields are ${fields})`
     return `${name} (here ${isKnown ? 'it is' : 'perhaps'} ${meant.join(' or ')})`
   })
   const rename = misnamed.some(({ meant }) => meant.length > 0) ? 'give it that name, or ' : ''

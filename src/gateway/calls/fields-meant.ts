@@ -53,6 +53,8 @@ export function fieldsMeant(name: string, { value, absent, answered, ofRows }: B
   const guessed = firstMeant(BY_WORDS, { unknown, fields })
   if (guessed.length > 0)
     return guessed.filter((field) => mayTake(value, { name: field, schema: absent.get(field) ?? {} }))
+  // It asks for something; what it may be of its kind alone is no advice: `timeout: 30` and the amount.
+  if (fields.some((field) => isSetting(value, field))) return []
   const words = wordsOf(name)
   return ofRows.some((field) => wordsOf(field).symmetricDifference(words).size === 0) ? [] : undefined
 }
@@ -74,7 +76,8 @@ function firstMeant(
 // The surest first.
 const BY_NAME: readonly Comparison[] = [
   ({ name }, field) => haveSameWords(wordsOf(name), wordsOf(field.name)),
-  ({ name }, field) => isTypo(name.toLowerCase(), field.name) || isAbbreviation(name, field.name),
+  ({ name }, field) =>
+    isTypo(name.toLowerCase(), field.name) || isAbbreviation(name, field.name) || isInitial(name, field),
 ]
 const BY_VALUE: readonly Comparison[] = [
   ({ value }, field) => isOneOfFew(value, field),
@@ -84,7 +87,7 @@ const BY_VALUE: readonly Comparison[] = [
 const BY_WORDS: readonly Comparison[] = [
   ({ name }, field) => haveOneWord(wordsOf(name).difference(FILLERS), wordsSaidOf(field)),
   ({ value }, field) => typeof value === 'string' && isAllSaid(wordsOf(value), wordsSaidOf(field)),
-  ({ value }, field) => isSetting(value, field),
+  ({ value }, field) => hasItsForm(value, field),
 ]
 
 function isAnswered(name: string, answered: readonly string[]): boolean {
@@ -118,8 +121,8 @@ function wordsSaidOf({ name, schema: { description = '' } }: Field): ReadonlySet
   return wordsOf(`${name} ${description}`)
 }
 
-// Words with which a switch is turned on, and that say nothing about which.
-const FILLERS = new Set('include with is has get show use run enable detect check return extract only'.split(' '))
+// Words with which a switch is turned on or a number bounded, and that say nothing about which.
+const FILLERS = new Set('include with is has get show use run enable detect check return extract only max min'.split(' '))
 
 /** `symbology: 'ean13'` where a field has that value among few, `orientation: 'landscape'` where a switch is called so. */
 function isOneOfFew(value: unknown, { name, schema }: Field): boolean {
@@ -142,6 +145,11 @@ function isAbbreviation(name: string, field: string): boolean {
   const short = name.toLowerCase()
   if (short.length < LEAST_LETTERS || !/^[a-z]+$/.test(short)) return false
   return word.startsWith(short) || (!/[aeiou]/.test(short) && new RegExp(`^${[...short].join('[a-z]*')}`).test(word))
+}
+
+/** `w` and the width. */
+function isInitial(name: string, field: Field): boolean {
+  return name.length === 1 && field.name.startsWith(name.toLowerCase())
 }
 
 /** `viewport: {width: 390}`. */
@@ -171,16 +179,18 @@ function isAllSaid(words: ReadonlySet<string>, said: ReadonlySet<string>): boole
 // What a client writes for itself: a word, an id, a sentence.
 const NOTES = ['note', '7f3c2a9e-5b1d-4c8e-9a60-2d4f1e8b7c35', 'a note of my own']
 
-/**
- * A client's own note is a word, a sentence or an object. A number, a switch or a list is a setting, and so is a string of a
- * form that the field asks for and that notes do not have, such as a date. What the field is by default is not lost.
- */
+/** A string of a form that the field asks for and that a client's own notes do not have, such as a date. */
+function hasItsForm(value: unknown, { schema }: Field): boolean {
+  if (typeof value !== 'string' || isNumeral(value) || value === schema.default) return false
+  return Value.Check(schema, value) && !NOTES.some((note) => Value.Check(schema, note))
+}
+
+/** A client's own note is a word, a sentence or an object. A number, a switch or a list is a setting, though of nobody knows what. */
 function isSetting(value: unknown, { schema }: Field): boolean {
   if (value === schema.default) return false
   if (typeof value === 'number' || isNumeral(value)) return schema.type === 'number' || schema.type === 'integer'
   if (typeof value === 'boolean') return schema.type === 'boolean' || (schema.enum?.includes('none') ?? false)
-  if (Array.isArray(value)) return schema.type === 'array'
-  return typeof value === 'string' && Value.Check(schema, value) && !NOTES.some((note) => Value.Check(schema, note))
+  return Array.isArray(value) && schema.type === 'array'
 }
 
 /** Whether the value could be meant for the field, in whatever form it is written: nobody means a list of names by a number. */
