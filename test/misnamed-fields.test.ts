@@ -177,3 +177,10 @@ test('an alternative of what the body has is not meant', () => {
   const service = serviceOf('image-resize')
   expect(findMisnamed(service, { body: { image_base64: 'AAAA', image: 'AAAA' }, unknown: ['image'] })).toEqual([])
 })
+
+test('a field that is null is one that was left out', () => {
+  const body = { query: 'x', limit: null, count: 5 }
+  expect(findMisnamed(serviceOf('paper-search'), { body, unknown: ['count'] })).toEqual([
+    { name: 'count', meant: ['limit'] },
+  ])
+})

@@ -124,3 +124,29 @@ test('what people do not see in the text of others leaves no answer, but for wha
   const answer = await service.prepare({ text: '01\u001D' })(fakeContext())
   expect(answer).toEqual({ said: '01\u001D', found: ['ab', 'c\u001D', 'می\u200Cخواهم'] })
 })
+
+test('takes null for a field that may be left out as if it were', async () => {
+  const nested = Type.Object(
+    {
+      text: Type.Optional(Type.String()),
+      url: Type.Optional(Type.String()),
+      of: Type.Optional(Type.Array(Type.Object({ id: Type.String(), note: Type.Optional(Type.String()) }))),
+      until: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      scale: withDefault(Type.Integer(), 3),
+    },
+    exactlyOneOf('text', 'url'),
+  )
+  const service = defineService({
+    ...definition,
+    input: nested,
+    output: Type.Object({ seen: Type.String() }),
+    example: { input: { text: 'a' }, output: { seen: '' } },
+    run: (given) => ({ seen: JSON.stringify(given) }),
+  })
+  const body = { text: 'a', url: null, of: [{ id: 'x', note: null }], until: null, scale: null }
+  const { seen } = (await service.prepare(body)(fakeContext())) as { readonly seen: string }
+  expect(JSON.parse(seen)).toEqual({ text: 'a', of: [{ id: 'x' }], until: null, scale: 3 })
+  expect(body.scale).toBeNull()
+  expect(() => service.prepare({ text: null })).toThrow(/text|url/)
+  expect(() => service.prepare({ text: 'a', of: [{ id: null }] })).toThrow(/id/)
+})

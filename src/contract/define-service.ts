@@ -9,6 +9,7 @@ import type { DataAge } from './ages/data-age.ts'
 import type { Dataset, ServiceContext } from './context.ts'
 import { CallError, invalidInput } from './errors.ts'
 import { largestInput } from './input-size.ts'
+import { dropNulls } from './json/drop-nulls.ts'
 import type { WorkerRole } from './machines/worker-role.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { FollowedUp } from './notices.ts'
@@ -129,8 +130,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
 
   function prepare(body: unknown) {
     inputSchema ??= Compile(input)
-    const copy = isObject(body) ? copyOf(body) : body
-    const candidate = hasDefaults && isObject(copy) ? Value.Default(input, copy) : copy
+    const candidate = isObject(body) ? complete(body, { input, hasDefaults }) : body
     if (!inputSchema.Check(candidate)) {
       throw new CallError('invalid_input', `${explainErrors(inputSchema.Errors(candidate), input)}. Not charged.`, {
         extras: describeInput(service),
@@ -154,7 +154,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     if (!needsWorker) return worker
     if (body === undefined) return null
     // prepare() has accepted it.
-    return needsWorker(Value.Default(input, copyOf(body as object)) as Static<Input>) ? worker : null
+    return needsWorker(complete(body as object, { input, hasDefaults }) as Static<Input>) ? worker : null
   }
 
   /** Adds what every 400 tells to the service's own refusals. */
@@ -208,6 +208,13 @@ function isLightWork({
 /** The fields of every 400 of a service, from which the caller can correct the next call. */
 export function describeInput(service: Pick<Service, 'example' | 'input'>) {
   return { example_input: service.example.input, input_schema: service.input }
+}
+
+/** A copy without nulls that mean nothing, and with what stands for fields that were left out. */
+function complete(body: object, { input, hasDefaults }: { readonly input: TObject; readonly hasDefaults: boolean }) {
+  const copy = copyOf(body)
+  dropNulls(input, copy)
+  return hasDefaults ? Value.Default(input, copy) : copy
 }
 
 /** Copies the objects and shares the strings, which may have megabytes. */

@@ -69,8 +69,9 @@ function sortFields({ schema, object }: Place): {
 } {
   // exactlyOneOf() writes it beside the object's own keywords.
   const branches = (schema.oneOf ?? []).flatMap(({ required = [] }) => required)
-  const alternatives = new Set(branches.some((name) => Object.hasOwn(object, name)) ? branches : [])
-  const isAnswered = (name: string) => Object.hasOwn(object, name) || alternatives.has(name)
+  const isGiven = (name: string) => (Object.hasOwn(object, name) ? object[name] : null) !== null
+  const alternatives = new Set(branches.some(isGiven) ? branches : [])
+  const isAnswered = (name: string) => isGiven(name) || alternatives.has(name)
   const fields = Object.entries(propertiesOf(schema))
   return {
     absent: new Map(fields.filter(([name]) => !isAnswered(name))),
