@@ -122,7 +122,7 @@ async function heedDoubts(
 function assertFirstServer(databaseUrl: string, port: number) {
   if (!isDatabaseInUse(databaseUrl)) return
   throw new Error(
-    `Farebox is already running at http://localhost:${port}, with this database: ${databaseUrl}\n` +
+    `Farebox is already running with this database: ${databaseUrl} (and port ${port} is taken)\n` +
       'Stop it there (Ctrl-C), or start a second one with its own database:\n' +
       `  DATABASE_URL=file:var/second.db PORT=${port + 1} npm start`,
   )

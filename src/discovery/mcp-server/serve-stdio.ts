@@ -40,7 +40,9 @@ export function serveStdio(servedBy: string, env: Environment): void {
       const services = await catalog.reload().catch((error: unknown) => {
         throw new JsonRpcError(-32603, toFailure(error))
       })
-      const tools = services.map((service) => toTool(toShort(service), termsOf(service, setup)))
+      const tools = services.map((service) =>
+        toTool(toShort(service), termsOf(service, setup), { spends: setup !== undefined }),
+      )
       return [...tools, describeTool]
     },
     async callTool(name, input, signal) {

@@ -8,15 +8,22 @@ interface NamedService {
   readonly input_schema: object
 }
 
-/** A service as an MCP tool. The price, in words, is part of the description, which models read. */
-export function toTool({ slug, name, description, input_schema }: NamedService, terms: string) {
+/**
+ * A service as an MCP tool. The price, in words, is part of the description, which models read. One that spends money is not
+ * called read-only: clients call such tools without asking anybody.
+ */
+export function toTool(
+  { slug, name, description, input_schema }: NamedService,
+  terms: string,
+  { spends = false }: { readonly spends?: boolean } = {},
+) {
   return {
     name: slug,
     title: name,
     description: `${description}\n\n${terms}`,
     // The root of every input schema is an object; MCP's type requires that explicitly.
     inputSchema: input_schema as { type: 'object'; [key: string]: unknown },
-    annotations: { title: name, readOnlyHint: true, destructiveHint: false, openWorldHint: true },
+    annotations: { title: name, readOnlyHint: !spends, destructiveHint: false, openWorldHint: true },
   }
 }
 

@@ -184,6 +184,7 @@ function toPaidTool(service: Service, { short }: McpChoice, payments: Payments<S
   const tool = toTool(
     { slug, name, description, input_schema: input },
     `Price: ${price} per successful call, paid by x402.`,
+    { spends: true },
   )
   const [option] = payments.offerFor(service).options
   // With whole terms mcpc signs before it calls, and saves a request.

@@ -122,7 +122,9 @@ function wordsSaidOf({ name, schema: { description = '' } }: Field): ReadonlySet
 }
 
 // Words with which a switch is turned on or a number bounded, and that say nothing about which.
-const FILLERS = new Set('include with is has get show use run enable detect check return extract only max min'.split(' '))
+const FILLERS = new Set(
+  'include with is has get show use run enable detect check return extract only max min'.split(' '),
+)
 
 /** `symbology: 'ean13'` where a field has that value among few, `orientation: 'landscape'` where a switch is called so. */
 function isOneOfFew(value: unknown, { name, schema }: Field): boolean {
