@@ -82,14 +82,14 @@ export const barcode = defineService({
     ),
     color: withDefault(
       Type.String({
-        ...matching(HEX_COLOUR, 'a colour as #rrggbb, such as #1a2b3c'),
+        ...matching(HEX_COLOUR, 'a colour as #rrggbb'),
         description: 'Colour of the bars, #rrggbb. Must be much darker than background.',
       }),
       '#000000',
     ),
     background: withDefault(
       Type.String({
-        ...matching(HEX_COLOUR, 'a colour as #rrggbb, such as #1a2b3c'),
+        ...matching(HEX_COLOUR, 'a colour as #rrggbb'),
         description: 'Colour behind the bars, #rrggbb.',
       }),
       '#ffffff',

@@ -275,7 +275,7 @@ export const htmlToPdf = defineService({
 function length(side: string) {
   return withDefault(
     Type.String({
-      ...matching(LENGTH_PATTERN, 'a number and its unit, such as 1cm, 0.5in or 12pt, or 0'),
+      ...matching(LENGTH_PATTERN, 'a number and its unit, such as 30mm, 2in or 90pt, or 0'),
       description: `Margin at the ${side}, such as 1cm, 0.5in, 12pt or 0.`,
     }),
     '1cm',
@@ -284,7 +284,7 @@ function length(side: string) {
 
 function side(name: 'Width' | 'Height') {
   return Type.String({
-    ...matching(LENGTH_PATTERN, 'a number and its unit, such as 1cm, 0.5in or 12pt, or 0'),
+    ...matching(LENGTH_PATTERN, 'a number and its unit, such as 30mm, 2in or 90pt, or 0'),
     description: `${name} of the paper, such as 105mm or 4in, from 1in to 200in, in place of format. Give both sides.`,
   })
 }
