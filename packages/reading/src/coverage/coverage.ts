@@ -1,5 +1,6 @@
 import type { DomElement } from '../tree/dom.ts'
 import { SENTENCE_END } from '../tree/text-blocks.ts'
+import { figuresIn, saysNewFigure } from './figures.ts'
 import { holdsLine } from './held-lines.ts'
 import type { WeighedLine, WeighedPage } from './line-likelihood.ts'
 import { type ShownLine, shownLines } from './shown-lines.ts'
@@ -16,6 +17,8 @@ export interface PageCoverage {
   readonly held: readonly boolean[]
   /** The same for each line that is set apart; these count for the share alone, if a text holds more of them than the page has of others. */
   readonly heldApart: readonly boolean[]
+  /** The figures that the text says. */
+  readonly figures: ReadonlySet<string>
 }
 
 const MAX_LEFT_OUT = 10
@@ -51,6 +54,7 @@ export function coverageOf(content: DomElement, { own: lines, apart }: WeighedPa
     fit: chars + wantedChars === 0 ? 0 : (2 * heldChars) / (chars + wantedChars),
     held,
     heldApart,
+    figures: figuresIn(shown.join(' ')),
   }
 }
 
@@ -68,13 +72,13 @@ function expectedChars(lines: readonly WeighedLine[]): number {
  * it holds less than half, or not the sentences directly below it; by all that they say, or their likeliest line, others
  * that are much of the page, or as much as a paragraph, or that the page sets apart. The ten largest.
  */
-export function leftOut({ own, apart }: WeighedPage, { held, heldApart }: PageCoverage): string[] {
+export function leftOut({ own, apart }: WeighedPage, { held, heldApart, figures }: PageCoverage): string[] {
   const much = MIN_GAP_SHARE * expectedChars(own)
   const little = Math.min(MIN_PART_CHARS, much)
   const most = MAX_GAP_SHARE * expectedChars(own)
   const missing = [
-    ...missingParts(own, held, { ofSection: little, ofGap: much, most }),
-    ...missingParts(apart, heldApart, { ofSection: little, ofGap: little, most }),
+    ...missingParts(own, held, { ofSection: little, ofGap: much, most, figures }),
+    ...missingParts(apart, heldApart, { ofSection: little, ofGap: little, most, figures }),
   ]
   const largest = missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT)
   const inOrder = largest.toSorted((one, other) => one.at - other.at)
@@ -84,21 +88,31 @@ export function leftOut({ own, apart }: WeighedPage, { held, heldApart }: PageCo
 function missingParts(
   lines: readonly WeighedLine[],
   held: readonly boolean[],
-  { most, ...least }: { readonly ofSection: number; readonly ofGap: number; readonly most: number },
+  { most, figures, ...least }: Wanted,
 ): Part[] {
   const parts: Part[] = []
-  for (const section of sectionsOf(lines, held, most)) {
+  for (const section of sectionsOf(lines, held, { most, figures })) {
     const { wanted, items, gaps } = section
     if (section.isMessage && wanted === 0) parts.push({ ...section, wanted: section.name.length })
     const says = gaps.filter(
       ({ said, facts, isOpening }) =>
         !section.isItem && (facts >= LIST_ITEMS || said >= (isOpening ? MIN_SAID_BELOW : MIN_SAID)),
     )
-    const telling = gaps.filter((gap) => gap.wanted >= least.ofGap || says.includes(gap))
-    if (!isLost(section)) parts.push(...telling.map((gap) => ({ ...gap, name: nameOf(gap) })))
+    const isLong = (gap: Gap) => gap.wanted >= least.ofGap || says.includes(gap)
+    const telling = gaps.filter((gap) => isLong(gap) || gap.figure !== null)
+    if (!isLost(section)) parts.push(...telling.map((gap) => ({ ...gap, name: nameOf(gap, isLong(gap)) })))
     else if (wanted >= least.ofSection || items >= LIST_ITEMS || says.length > 0) parts.push(section)
   }
   return parts
+}
+
+/** What is told: of this size, or a figure that is not among those that the text says. */
+interface Wanted {
+  readonly ofSection: number
+  readonly ofGap: number
+  /** A longer gap is told in parts. */
+  readonly most: number
+  readonly figures: ReadonlySet<string>
 }
 
 interface Part {
@@ -119,6 +133,8 @@ interface Gap extends Part {
   said: number
   /** Its items and cells with a number. */
   facts: number
+  /** The first of its lines between held ones that says a figure which the text says nowhere. */
+  figure: string | null
   /** Whether it stands directly below a heading that the text does not hold: it is named by that. */
   readonly isOpening: boolean
 }
@@ -139,10 +155,15 @@ interface Section extends Part {
   readonly gaps: Gap[]
 }
 
-function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[], most: number): readonly Section[] {
+function sectionsOf(
+  lines: readonly WeighedLine[],
+  held: readonly boolean[],
+  { most, figures }: Pick<Wanted, 'most' | 'figures'>,
+): readonly Section[] {
   let section = openSection({ text: '', words: 0, at: -1, isItem: false, linkShare: 0 }, true)
   let gap: Gap | undefined
   const sections = [section]
+  const [first, last] = [held.indexOf(true), held.lastIndexOf(true)]
   for (const [index, line] of lines.entries()) {
     const { text, level, likelihood, linkShare, isItem, at } = line
     if (level > 0) {
@@ -162,13 +183,15 @@ function sectionsOf(lines: readonly WeighedLine[], held: readonly boolean[], mos
     if (!gap) {
       const isOpening = section.isNamed && section.found === 0
       const name = isOpening ? section.name : text
-      gap = { name, whole: '', wanted: 0, most: wanted, said: 0, facts: 0, isOpening, at }
+      gap = { name, whole: '', wanted: 0, most: wanted, said: 0, facts: 0, figure: null, isOpening, at }
       section.gaps.push(gap)
     }
     gap.whole = `${gap.whole && `${gap.whole} / `}${text}`.slice(0, MAX_NAME_CHARS + 1)
     if (wanted > gap.most && !gap.isOpening) Object.assign(gap, { name: text, most: wanted })
     gap.wanted += wanted
     if (isSentence(line)) gap.said += text.length
+    const isAmong = index > first && index < last && linkShare < HALF
+    if (isAmong && gap.figure === null && saysNewFigure(text, figures)) gap.figure = text
     gap.facts += Number(isItem && linkShare < HALF && NUMBER.test(text))
   }
   return sections
@@ -184,7 +207,8 @@ function openSection(line: Opening, isHeld: boolean): Section {
 }
 
 /** All that a short gap says: its likeliest line may be who prepared a text, and not who wrote it. */
-function nameOf({ name, whole, isOpening }: Gap): string {
+function nameOf({ name, whole, isOpening, figure }: Gap, isLong: boolean): string {
+  if (whole.length > MAX_NAME_CHARS && !isLong) return figure ?? name
   return isOpening || whole.length > MAX_NAME_CHARS ? name : whole
 }
 

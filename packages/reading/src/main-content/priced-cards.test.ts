@@ -12,7 +12,14 @@ function cards(count: number): WeighedLine[] {
     .map((line, at) => ({ ...line, at, level: 0, likelihood: 0.3, isItem: false, isBeside: false, isApart: false }))
 }
 
-const holding = (held: readonly boolean[]) => ({ held, heldApart: [], share: 0, heldChars: 0, fit: 0 })
+const holding = (held: readonly boolean[]) => ({
+  held,
+  heldApart: [],
+  share: 0,
+  heldChars: 0,
+  fit: 0,
+  figures: new Set<string>(),
+})
 
 it('misses the prices of three cards of which a choice holds one', () => {
   const held = [true, true, false, false, false, false]
