@@ -16,7 +16,7 @@ import { keepTexts } from './keep-texts.ts'
 import { type JudgedBlock, judgeBlocks } from './likelihood/judge-blocks.ts'
 import { judgeNavigation } from './likelihood/judge-navigation.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
-import { type LikelyPart, likelyPart } from './likelihood/likely-part.ts'
+import { likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { addCards } from './lost/add-cards.ts'
 import { type HeldContent, withRest } from './lost/brief-page.ts'
@@ -31,6 +31,7 @@ import { putSpeakersBack, whoSays } from './lost/who-says.ts'
 import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
+import { withAllPosts } from './thread/all-posts.ts'
 import { holdsWords, isOfPage, plainLetters, sharedWords } from './title-of.ts'
 import { wholePart } from './whole-part.ts'
 import { findLead, findStandfirst, missesLead, writeLead } from './write-lead.ts'
@@ -90,7 +91,9 @@ export function findMainContent(
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
-  const content = isLikelier ? likelyContent(freshPage(), likely, facts.type) : chosen
+  const content = isLikelier
+    ? likelyContent(freshPage(), isThread ? withAllPosts(blocks, likely.isIn) : likely.isIn, facts.type)
+    : chosen
   const opening = lead ?? findStandfirst(shown, heading)
   const isWritten = opening && writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, freshPage)
   const mayHaveCards = facts.type === 'page' && !facts.isArticle
@@ -169,7 +172,7 @@ function writeHeading(
   content.insertBefore(written, content.firstChild)
 }
 
-function likelyContent(document: DomDocument, { isIn }: LikelyPart, type: PageType): DomElement {
+function likelyContent(document: DomDocument, isIn: readonly boolean[], type: PageType): DomElement {
   keepTexts(document, type)
   keepBlocks(document.body, isIn)
   return document.body
