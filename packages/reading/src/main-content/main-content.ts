@@ -20,10 +20,11 @@ import { likelyPart } from './likelihood/likely-part.ts'
 import { type PageFacts, pageFacts } from './likelihood/page-facts.ts'
 import { addCards } from './lost/add-cards.ts'
 import { type HeldContent, withRest } from './lost/brief-page.ts'
+import { putFiguresBack } from './lost/figures/own-figures.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
 import { sectionsOf } from './lost/lost-sections.ts'
-import { ownFacts, putFactsBack } from './lost/own-facts.ts'
+import { type OwnFacts, ownFacts, putFactsBack } from './lost/own-facts.ts'
 import { putOpeningBack, type SaidByFields } from './lost/own-opening.ts'
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
@@ -118,20 +119,37 @@ export function findMainContent(
   const { content: best, coverage } = isNarrow
     ? chosenWithRest
     : wholePart(chosenWithRest, lines, { isWrong, freshPage })
-  const isFilled = small !== null && putFactsBack(best, { facts: small, blocks, freshPage })
-  const isPriced = putPricesBack(best, { prices, blocks, freshPage })
-  const isSpoken = putSpeakersBack(best, { speakers, blocks, freshPage })
   const page = { blocks, titles: facts.titles, lead: isWritten ? opening.text : null, saidByFields, freshPage }
-  const isOpened = !isThread && putOpeningBack(best, page)
+  const isMore = putSmallBack(best, { ...page, small, prices, speakers, facts })
   const isEmptied = dropAllEmptied(best, blocks)
   writeHeading(best, { facts, blocks })
-  const known = isFilled || isPriced || isSpoken || isOpened || isEmptied ? coverageOf(best, lines) : coverage
+  const known = isMore || isEmptied ? coverageOf(best, lines) : coverage
   return {
     content: best,
     coverage: known.share,
     leftOut: leftOut(lines, known),
     isWrongPart: isWrong({ content: best, coverage: known }),
   }
+}
+
+type SmallPage = Parameters<typeof putOpeningBack>[1] & {
+  readonly facts: PageFacts
+  readonly small: OwnFacts | null
+  readonly prices: readonly number[]
+  readonly speakers: ReturnType<typeof whoSays>
+}
+
+/** Puts the short texts of a page back that a choice lacks. Returns whether there were any. */
+function putSmallBack(best: DomElement, { facts, small, prices, speakers, ...page }: SmallPage): boolean {
+  const isThread = facts.type === 'thread'
+  return [
+    small !== null && putFactsBack(best, { ...page, facts: small }),
+    putPricesBack(best, { ...page, prices }),
+    putSpeakersBack(best, { ...page, speakers }),
+    !isThread && putOpeningBack(best, page),
+    // Beside an article stand figures of other things.
+    !isThread && !facts.isArticle && !facts.hasOneArticle && putFiguresBack(best, page),
+  ].includes(true)
 }
 
 interface StatedPage {

@@ -85,7 +85,7 @@ function judgeLost(shown: readonly TextBlock[], { blocks, held, own, isPage }: O
 }
 
 /** Whether something was taken out of a text, such as words for those who listen: the choice may have the rest. */
-function isCut({ element, text }: Partial<JudgedBlock> = {}): boolean {
+export function isCut({ element, text }: Partial<JudgedBlock> = {}): boolean {
   const left = collapse(element?.textContent ?? '')
   return left !== '' && left !== text
 }
@@ -104,7 +104,7 @@ function isLabel({ element, text, words }: TextBlock): boolean {
 }
 
 /** The smallest element around nearly all of these texts. */
-function smallestPart(held: readonly TextBlock[]): DomElement | null {
+export function smallestPart(held: readonly TextBlock[]): DomElement | null {
   const chars = new Map<DomElement, number>()
   let all = 0
   for (const { element, text } of held) {
