@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import { drawPage } from './draw-page.ts'
 
 /** The part of a browser's page that is asked, with what was read of the document. */
-function pageOf(drawn: Pick<DrawnHtml, 'isLate'>): BrowserPage {
+function pageOf(drawn: Partial<DrawnHtml>, failed: readonly string[] = []): BrowserPage {
   const whole: DrawnHtml = {
     html: '<p>Menu',
     chars: 500,
     hidden: '',
+    isLate: false,
+    isParsed: true,
     isHeldUp: false,
     contentType: 'text/html',
     ...drawn,
@@ -20,10 +22,18 @@ function pageOf(drawn: Pick<DrawnHtml, 'isLate'>): BrowserPage {
     status: () => 200,
     url: () => 'https://a.example/',
     evaluate: async () => whole as never,
+    failedResources: () => failed.map((url) => ({ url, reason: 'it broke off' })),
     remainingMs: 5000,
   }
   return page as BrowserPage
 }
+
+test('a document that is not parsed, or broke off, is not whole', async () => {
+  const isWhole = async (page: BrowserPage) => (await drawPage(page, 'https://a.example/'))?.isWhole
+  expect(await isWhole(pageOf({}, ['https://a.example/logo.png']))).toBe(true)
+  expect(await isWhole(pageOf({ isParsed: false }))).toBe(false)
+  expect(await isWhole(pageOf({}, ['https://a.example/']))).toBe(false)
+})
 
 test('the beginning of a page that took all the time is no page', async () => {
   await expect(drawPage(pageOf({ isLate: false }), 'https://a.example/')).resolves.toMatchObject({ html: '<p>Menu' })

@@ -22,15 +22,15 @@ export interface DrawnPage {
   readonly html: string
   /** The text of what is not displayed. */
   readonly hidden: string
-  /** Whether this is only the beginning of the document: a script that never came held it up. */
+  /** Whether this is only the beginning of a document that has come: a script that never came held it up, or the machine. */
   readonly isHeldUp: boolean
-  /** False if the page was still loading parts of itself. */
+  /** False if the page was still loading parts of itself, or its document did not come to its end. */
   readonly isWhole: boolean
 }
 
 /** Opens an address and waits until the page looks finished; null if it is not HTML. */
-export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPage | null> {
-  const { headers } = await page.goto(url)
+export async function drawPage(page: BrowserPage, asked: string): Promise<DrawnPage | null> {
+  const { headers } = await page.goto(asked)
   if (!HTML.test(headers['content-type'] ?? 'text/html')) return null
   const forWaiting = () => page.remainingMs - RESERVE_MS
   const capMs = Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs)
@@ -39,13 +39,17 @@ export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPag
   const read = () => page.evaluate(drawnHtml, { ...LIMITS, capMs: Math.max(SERIALISE_MS, forWaiting()) })
   let drawn = await read()
   // A page with hardly any text and with scripts that act is still loading or about to navigate.
-  if (drawn.chars < THIN_CHARS && ACTS.test(drawn.html) && forWaiting() > THIN_LEAST_MS) {
+  const isComing = !drawn.isParsed || (drawn.chars < THIN_CHARS && ACTS.test(drawn.html))
+  if (isComing && forWaiting() > THIN_LEAST_MS) {
     await page.settle({ capMs: forWaiting(), leastMs: THIN_LEAST_MS })
     drawn = await read()
   }
   if (!HTML.test(drawn.contentType)) return null
   // The beginning of a page is mostly its menu.
   if (drawn.isLate) throw machineBusy()
-  const { html, hidden, isHeldUp } = drawn
-  return { status: page.status(), url: page.url(), html, hidden, isHeldUp, isWhole }
+  const { html, hidden, isHeldUp, isParsed } = drawn
+  const url = page.url()
+  // Its document can have been broken off: by its server, or here, for it was silent for too long.
+  const hasCome = isParsed && !page.failedResources().some((failed) => failed.url === url)
+  return { status: page.status(), url, html, hidden, isHeldUp, isWhole: isWhole && hasCome }
 }

@@ -12,7 +12,8 @@ interface ReadSourceOptions {
 }
 
 /**
- * Reads a page in a separate process. Throws invalid_input if that takes longer than `timeoutMs` or the remaining call.
+ * Reads a page in a separate process. Throws invalid_input if that takes more than `timeoutMs` of processor time, and busy
+ * if the call is over before.
  */
 export function readPageSource(
   source: PageSource,

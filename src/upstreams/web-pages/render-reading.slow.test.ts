@@ -94,6 +94,10 @@ beforeAll(async () => {
     if (pathname === '/untyped') return void response.writeHead(200).end(PAGES['/plain'])
     if (pathname === '/unfinished')
       return void response.writeHead(200, { 'content-type': 'text/html' }).write(PAGES['/plain'])
+    if (pathname === '/half') {
+      response.writeHead(200, { 'content-type': 'text/html' }).write(PAGES['/plain'])
+      return void setTimeout(() => response.end(`<p>${PROSE}</p>`), 5000)
+    }
     if (pathname === '/never') return
     if (pathname.startsWith('/loop')) return void response.writeHead(302, { location: `${pathname}x` }).end()
     const found = PAGES[pathname]
@@ -141,7 +145,6 @@ describe('renderReading', () => {
     '/plain',
     '/untyped',
     '/chatty',
-    '/unfinished',
     '/wrong-charset',
   ])('reads what stands on %s in the end', async (path) => {
     const { rendered, reading, status } = await readInTheEnd(path)
@@ -160,6 +163,8 @@ describe('renderReading', () => {
   it.concurrent.each([
     ['waits for an answer of its own site', '/asked-in-vain'],
     ['draws only what is in sight', '/virtual'],
+    ['does not come to its end', '/unfinished'],
+    ['is silent within its text', '/half'],
   ])('says that a page %s', async (_, path) => {
     const { reading } = await repeatWhileBusy(() => read(path))
     expect(reading).toMatchObject({ text: expect.stringContaining(PROSE), notice: { reason: 'still_loading' } })

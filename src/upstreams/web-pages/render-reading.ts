@@ -1,5 +1,4 @@
 import { EndlessPage, LostPage, NotAPage } from '@farebox/browser/refusals'
-import { nullWhenDown } from '@farebox/third-parties'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { drawPage } from './draw-page.ts'
@@ -63,11 +62,16 @@ export async function renderReading(url: string, options: RenderReadingOptions):
     },
     { timeoutMs: READING_MS, endsAt, context },
   )
-  const reading = (isWhole && !isHeldUp) || read.notice ? read : { ...read, notice: STILL_LOADING }
+  // What has not come yet is why there is little text.
+  const isTold = read.notice !== null && read.notice.reason !== 'no_text'
+  const reading = (isWhole && !isHeldUp) || isTold ? read : { ...read, notice: STILL_LOADING }
   const rendered = { ...where, reading, rendered: true, fetchedAt, fetchMs }
   if (reading.text !== '' || !orWithoutScripts) return rendered
-  const plain = await nullWhenDown(fetched(), context.signal)
-  return plain && plain.reading.text !== '' ? withoutScripts(plain, 'left no readable text') : rendered
+  // That a page has no text is proved by its own words: where they cannot be read, nothing is known.
+  const plain = await fetched()
+  return plain.reading.text === ''
+    ? rendered
+    : withoutScripts(plain, isWhole ? 'left no readable text' : 'were not done in time')
 }
 
 async function draw(url: string, { timeMs, orWithoutScripts, context }: RenderReadingOptions) {

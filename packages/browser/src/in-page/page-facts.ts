@@ -5,9 +5,10 @@ export function isParsed(): boolean {
 
 /**
  * Whether a loaded page can load no more: it has no scripts and no frames. Data blocks do not count, nor do inline scripts
- * that schedule nothing: they have already finished.
+ * that schedule nothing: they have already finished. Of a document that is not parsed, nobody knows its scripts.
  */
 export function loadsNoMore(): boolean {
+  if (document.readyState === 'loading') return false
   const actsLater =
     /fetch|xmlhttp|import|timeout|interval|frame|idle|listen|\bon[a-z]+\s*=|\.on\b|observ|socket|source|worker|promise|async|await|then|src|href|load|create|html|write|eval|function|=>|location|\$|\[\s*["'`]/i
   const isData = ({ type }: HTMLScriptElement) =>

@@ -251,8 +251,13 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
   putElement(document.documentElement, 0)
   let last: Element = document.documentElement
   while (last.lastElementChild) last = last.lastElementChild
-  const isHeldUp = document.readyState === 'loading' && last instanceof HTMLScriptElement && last.src !== ''
-  return { html: parts.join(''), chars, hidden, isLate, isHeldUp, contentType: document.contentType }
+  const isParsed = document.readyState !== 'loading'
+  // It has come and is not read: a script or a style sheet is awaited, or the machine had no time for it.
+  const hasCome = performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'responseEnd' in entry && entry.responseEnd)
+  const isHeldUp = !isParsed && (hasCome || (last instanceof HTMLScriptElement && last.src !== ''))
+  return { html: parts.join(''), chars, hidden, isLate, isParsed, isHeldUp, contentType: document.contentType }
 }
 
 interface DrawnLimits {
@@ -269,7 +274,9 @@ export interface DrawnHtml {
   readonly hidden: string
   /** Whether the time ended before the document. */
   readonly isLate: boolean
-  /** Whether the browser waits for a script before it goes on with the document. */
+  /** False if this is only the beginning of the document. */
+  readonly isParsed: boolean
+  /** Whether that is not for want of the document: the browser awaits a script before it goes on with it, or has no time. */
   readonly isHeldUp: boolean
   /** The content type that the browser assumed, such as text/html. */
   readonly contentType: string
