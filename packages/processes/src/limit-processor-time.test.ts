@@ -21,7 +21,11 @@ it.each([
   ['a third of a core: it is the machine', { share: 0.3, endsAt: Infinity }, { why: 'not given', afterMs: 3000 }],
   ['a tenth of a core: it is the machine', { share: 0.1, endsAt: Infinity }, { why: 'not given', afterMs: 3000 }],
   ['nothing at all: it is the machine', { share: 0, endsAt: Infinity }, { why: 'not given', afterMs: 3000 }],
-  ['a whole core, with an earlier end', { share: 1, endsAt: 400 }, { why: 'used', afterMs: 400 }],
+  [
+    'a whole core, with an earlier end: the call was nearly over',
+    { share: 1, endsAt: 400 },
+    { why: 'not given', afterMs: 400 },
+  ],
   ['half a core, with an end between', { share: 0.5, endsAt: 1500 }, { why: 'not given', afterMs: 1500 }],
   ['a tenth of a core, with an end long past', { share: 0.1, endsAt: -100 }, { why: 'not given', afterMs: 1 }],
 ])('%s', async (_, { share, endsAt }, { why, afterMs }) => {

@@ -5,19 +5,18 @@ interface ProcessorTime {
   readonly ms: number
   /** By performance.now(): the work ends then in any case. */
   readonly endsAt: number
-  /** Called once: the process used up its time, or the machine did not provide it. */
+  /** Called once: the process used up its time, or the machine or the call did not provide it. */
   over(why: 'used' | 'not given', usedMs: number): void
 }
 
 // On a busy machine, a process with a lower priority than the server gets less than a whole core.
 const LONGEST_WAIT = 3
 const SHORTEST_LOOK_MS = 50
-// A process that was stopped before it used its time, with less than this share of a core, was delayed by others.
-const LEAST_SHARE = 0.75
 
 /**
- * Limits the processor time of a process from now on, and its wall-clock time to three times as much: on a busy
- * machine, slowness is not the input's fault. Returns the function that ends the watch. On systems other than Linux
+ * Limits the processor time of a process from now on, and its wall-clock time to three times as much. Only the whole of
+ * its processor time proves that it needs more: on a busy machine, and in a call that is nearly over, slowness is not the
+ * input's fault. Returns the function that ends the watch. On systems other than Linux
  * only wall-clock time counts.
  */
 export function limitProcessorTime(
@@ -35,7 +34,7 @@ export function limitProcessorTime(
     const usedMs = usedBefore > 0 ? (usedSeconds(pid) - usedBefore) * 1000 : passedMs
     const leftMs = Math.min(ms - usedMs, latest - performance.now())
     if (leftMs > 0) timer = setTimeout(look, Math.max(SHORTEST_LOOK_MS, leftMs))
-    else over(usedMs >= Math.min(ms, passedMs * LEAST_SHARE) ? 'used' : 'not given', usedMs)
+    else over(usedMs >= ms ? 'used' : 'not given', usedMs)
   }
 
   return () => clearTimeout(timer)

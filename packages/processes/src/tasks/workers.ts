@@ -17,7 +17,7 @@ export interface WorkerOptions {
    * busy.
    */
   readonly timeoutMs: number
-  /** performance.now() at which a started task ends at the latest, as too heavy; a waiting task ends by its signal. */
+  /** performance.now() at which a started task ends at the latest, as busy; a waiting task ends by its signal. */
   readonly endsAt?: number
   readonly signal: AbortSignal
   /** The message of the invalid_input that is thrown if the input exceeds time or memory. */
