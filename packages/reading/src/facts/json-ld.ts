@@ -1,6 +1,8 @@
 import { decodeHTML } from 'entities'
 import type { DomDocument } from '../tree/dom.ts'
 
+// HTML, 4.12.1: a MIME type, in any case and with any parameters.
+const SCRIPTS = 'script[type^="application/ld+json" i]'
 const MAX_SCRIPT_CHARS = 1_000_000
 const MAX_DEPTH = 12
 const ESCAPED = /^\s*&(?:amp;)*lt;[a-z]/i
@@ -33,8 +35,8 @@ const parsed = new WeakMap<DomDocument, readonly JsonLd[]>()
 function allJsonLd(document: DomDocument): readonly JsonLd[] {
   const known = parsed.get(document)
   if (known) return known
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent)
-  const values = scripts.filter(({ length }) => length <= MAX_SCRIPT_CHARS).map(parseLoosely)
+  const scripts = [...document.querySelectorAll(SCRIPTS)].map(({ textContent }) => textContent)
+  const values = scripts.filter(({ length }) => length <= MAX_SCRIPT_CHARS).flatMap(parseLoosely)
   const objects = values.flatMap((value) => (Array.isArray(value) ? value : [value])).flatMap(withGraph)
   parsed.set(document, objects)
   return objects
@@ -76,19 +78,38 @@ export function isForSubscribers(document: DomDocument): boolean {
   const tier = document.querySelector('meta[property="article:content_tier"], meta[name="article:content_tier"]')
   if (/^locked$/i.test(tier?.getAttribute('content') ?? '')) return true
   // Also in JSON that cannot be parsed.
-  return [...document.querySelectorAll('script[type="application/ld+json"]')].some(({ textContent }) =>
+  return [...document.querySelectorAll(SCRIPTS)].some(({ textContent }) =>
     /"isAccessibleForFree"\s{0,9}:\s{0,9}"?(?:https?:\/\/schema\.org\/)?false/i.test(
       textContent.slice(0, MAX_SCRIPT_CHARS),
     ),
   )
 }
 
-function parseLoosely(json: string): unknown {
-  // Publishers write line breaks into JSON strings, where JSON forbids them.
-  for (const text of [json, json.replace(/[\n\r\t]/g, ' ')]) {
-    try {
-      return JSON.parse(text)
-    } catch {}
+// What stands around the values of a script or between them: marks that hid it from old browsers, comments, and commas before an
+// end. Of strings, which it is not looked for in, the line breaks: publishers write them, and JSON forbids them.
+const AROUND =
+  /"(?:[^"\\]|\\[\s\S])*(?:"|$)|(?:\/\/[ \t]*)?(?:<!\[CDATA\[|\]\]>|<!--|-->)|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|,(?=\s*[}\]])/g
+const BOUND = /"(?:[^"\\]|\\.)*(?:"|$)|[{}[\]]/g
+
+/** The values of a script: it alone, or each object and array that is whole, whatever stands around them. */
+function parseLoosely(script: string): unknown[] {
+  const whole = parse(script)
+  if (whole !== undefined) return [whole]
+  const text = script.replace(AROUND, (part) => (part.startsWith('"') ? part.replace(/[\n\r\t]/g, ' ') : ' '))
+  const values: unknown[] = []
+  let [start, depth] = [0, 0]
+  for (const { 0: bound, index } of text.matchAll(BOUND)) {
+    if (bound.startsWith('"')) continue
+    if ((bound === '{' || bound === '[') && depth++ === 0) start = index
+    if ((bound === '}' || bound === ']') && depth > 0 && --depth === 0) values.push(parse(text.slice(start, index + 1)))
   }
-  return null
+  return values
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }

@@ -34,6 +34,37 @@ test.each([
   expect(read({ '@type': 'Product', name: 'Lamp', offers }).product).toEqual({ name: 'Lamp', ...product })
 })
 
+const WRITTEN = '{"@type":"Product","name":"Lamp // [of]\n<!-- brass -->;"}'
+
+test.each([
+  ['as it is', WRITTEN],
+  ['in CDATA', `<![CDATA[${WRITTEN}]]>`],
+  ['in CDATA within comments', `/*<![CDATA[*/${WRITTEN}/*]]>*/`],
+  ['in CDATA behind slashes', `//<![CDATA[\n${WRITTEN}\n//]]>`],
+  ['in CDATA behind slashes, on one line', `// <![CDATA[ ${WRITTEN} // ]]>`],
+  ['in a comment of HTML', `<!-- ${WRITTEN} -->`],
+  ['in an array within CDATA', `<![CDATA[ [${WRITTEN}] ]]>`],
+  ['with a semicolon', `${WRITTEN};`],
+  ['with a comment that is not closed', `${WRITTEN} /* lamps`],
+  ['as a variable', `var lamp = ${WRITTEN};`],
+  ['with a bracket too many', `${WRITTEN}}`],
+  ['with a comma too many', WRITTEN.replace('}', ',\n}')],
+  ['beside another', `${WRITTEN}{"@type":"WebPage"}`],
+  ['beside one that is none', `{lamp: 1}\n${WRITTEN}`],
+])('reads JSON-LD %s', (_, script) => {
+  const { product } = readPageData(
+    parsePage(`<script type="Application/ld+json; charset=utf-8">${script}</script><p>x`),
+  )
+  expect(product?.name).toMatch(/^Lamp \/\/ \[of\]\s<!-- brass -->;$/)
+})
+
+test('JSON-LD of marks without end is read at once', () => {
+  for (const mark of ['/*', '//', '"', '<!--', ',', '{', '["', ', '])
+    expect(
+      readPageData(parsePage(`<script type="application/ld+json">${mark.repeat(300_000)}</script>`)).jsonLd,
+    ).toEqual([])
+})
+
 test('finds the product in a graph, and none if there are several', () => {
   const lamp = { '@type': ['Product', 'Thing'], name: 'Lamp' }
   expect(read({ '@graph': [{ '@type': 'WebPage' }, lamp] }).product?.name).toBe('Lamp')

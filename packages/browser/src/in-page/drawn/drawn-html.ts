@@ -69,7 +69,7 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
   // Scripts reveal bot checks; JSON-LD describes the article.
   function putScript(script: HTMLScriptElement) {
     const text = textOf(script) ?? ''
-    const isData = script.type === 'application/ld+json'
+    const isData = /^application\/ld\+json\b/i.test(script.type)
     const kept = /<\/script/i.test(text) ? '' : text.slice(0, isData ? maxChars - length : 1000)
     put(`<script type="${escaped(script.type)}" src="${escaped(script.src.slice(0, MAX_VALUE))}">${kept}</script>`)
   }
