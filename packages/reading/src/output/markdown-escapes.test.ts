@@ -12,7 +12,7 @@ function convert(html: string) {
 }
 
 function encoded(text: string): string {
-  return text.replaceAll('<', '&lt;')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function words(text: string): string {
@@ -21,6 +21,7 @@ function words(text: string): string {
 
 const MARKS = [
   ...['[', ']', '(', ')', ':', '!', '^', '_', '*', '**', '`', '``', '\\', '<', '<b', '>', '+', '=', '-', '.', '#'],
+  ...['~', '~', '~~', '~~~', '&', '&amp;', '&copy;', '&#39;', '#39;', 'lt;'],
   ...['1', '12', 'x', 'word', 'Wort', ' ', ' ', ' ', ', '],
 ]
 const textOf = (marks: readonly string[]) =>
@@ -61,6 +62,8 @@ test.each([
   ['<p>at night<br>2. by day</p>', 'at night  \n2. by day'],
   ['<p>a < b and [see <a href="/to">this</a>]</p>', 'a < b and [see [this](https://docs.example/to)]'],
   ['<p>one ` of them</p>', 'one ` of them'],
+  ['<p>~5 min, R&amp;D &amp;c; or &amp;nothing;</p>', '~5 min, R&D &c; or &nothing;'],
+  ['<p>100~200 and 300 ~ 400 ~~ each</p>', '100~200 and 300 ~ 400 ~~ each'],
 ])('%s needs no escape', (html, markdown) => {
   expect(convert(html).markdown).toBe(markdown)
 })
@@ -69,6 +72,8 @@ test.each([
   // Of two that pair, one is enough.
   ['<p>*note* and `code`</p>', '*note\\* and \\`code`'],
   ['<p>* * *</p>', '\\* * *'],
+  ['<p>~MS~ and ~~text~~</p>', '~MS\\~ and ~~text\\~\\~'],
+  ['<p>&amp;lt;br> &amp;n<i>b</i>sp; &amp;#39;</p>', '\\&lt;br> &n*b*sp; \\&#39;'],
   ['<p>at night<br>1. by day<br>- and<br>===</p>', 'at night  \n1\\. by day  \n\\- and  \n\\==='],
   ['<p>Wow!<a href="/to">this</a></p>', 'Wow\\![this](https://docs.example/to)'],
   ['<p>a <b> &lt;b> c</p>', 'a **\\<b> c**'],

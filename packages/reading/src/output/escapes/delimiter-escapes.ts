@@ -1,13 +1,14 @@
 import type { AskedBlock } from './asked-block.ts'
 
-const RUN = /\*+|_+/g
+const RUN = /\*+|_+|~+/g
 const LAST = /.$/su
 const FIRST = /^./su
 const SPACE = /^\s/
 const PUNCTUATION = /^[\p{P}\p{S}]/u
 
-/** A run of asterisks or underscores. */
+/** A run of asterisks, underscores or tildes. */
 interface Run {
+  /** What runs that pair have in common: of tildes, one pairs with one (GFM, 6.5), and to some renderers more with more. */
   readonly mark: string
   readonly length: number
   readonly opens: boolean
@@ -18,7 +19,7 @@ interface Run {
 }
 
 /**
- * The places of texts that would be read as the marks of emphasis (CommonMark, 6.2), because another run pairs with them.
+ * The places of texts that would be read as the marks of emphasis (CommonMark, 6.2) or of what is struck out, because another run pairs with them.
  * If that is a text, too, only the later one is escaped.
  */
 export function delimiterEscapes({ text, asked }: AskedBlock): number[] {
@@ -40,8 +41,8 @@ export function delimiterEscapes({ text, asked }: AskedBlock): number[] {
 
 function toRun(marks: string, start: number, { text, asked }: AskedBlock): Run {
   const places = Array.from(marks, (_, at) => start + at).filter((place) => asked.has(place))
-  const [mark = ''] = marks
   const { length } = marks
+  const mark = marks.slice(0, marks.startsWith('~') ? 2 : 1)
   const flanks = flanksOf(mark, { text, start, end: start + length })
   return { mark, length, ...flanks, asked: places, isMarkup: places.length < length }
 }
@@ -53,9 +54,14 @@ function flanksOf(
 ): Pick<Run, 'opens' | 'closes'> {
   const before = LAST.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? ' '
   const after = FIRST.exec(text.slice(end, end + 2))?.[0] ?? ' '
-  const isLeft = !SPACE.test(after) && (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before))
-  const isRight = !SPACE.test(before) && (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after))
-  if (mark === '*') return { opens: isLeft, closes: isRight }
+  // Some renderers let any run open or close beside a tilde.
+  const isLeft =
+    !SPACE.test(after) &&
+    (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before) || (after === '~' && mark !== '~'))
+  const isRight =
+    !SPACE.test(before) &&
+    (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after) || (before === '~' && mark !== '~'))
+  if (mark !== '_') return { opens: isLeft, closes: isRight }
   return {
     opens: isLeft && (!isRight || PUNCTUATION.test(before)),
     closes: isRight && (!isLeft || PUNCTUATION.test(after)),

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { type AskedBlock, readAskedBlock } from './asked-block.ts'
 import { bracketEscapes } from './bracket-escapes.ts'
 import { codeEscapes } from './code-escapes.ts'
@@ -14,8 +15,10 @@ const ESCAPABLE = /[!-/:-@[-`{-~\n]/
 // The name of an element, a comment or the like, or an address (CommonMark, 6.4 and 6.5).
 const MAY_BE_TAG = /^<(?:\/?[a-z][a-z\d-]*(?:[\s/>]|$)|[!?]|[a-z][a-z\d+.-]{1,31}:|[^\s<>@]+@)/i
 const MAX_TAG_CHARS = 100
+// CommonMark, 2.5: the longest name has 33 characters.
+const REFERENCE = /^&#?[a-z\d]{1,33};/i
 // What may be markup in a text: wherever it stands, at its start, or at its end before a link.
-const MAYBE_MARKUP = /[\\*`_[\]]|<(?=[a-z/!?])|^[-+=>#~]|(?<=^\d{0,9})\.(?=\s|$)|!$/gi
+const MAYBE_MARKUP = /[\\*`_[\]~]|<(?=[a-z/!?])|&(?=#?[a-z\d]{0,33}(?:;|$))|^[-+=>#]|(?<=^\d{0,9})\.(?=\s|$)|!$/gi
 
 /** A text of a page in which each character that may be markup is marked, for writeEscapes. */
 export function askEscapes(text: string): string {
@@ -58,10 +61,18 @@ function isNeeded(
       return ESCAPABLE.test(text[at + 1] ?? '\n')
     case '!':
       return text[at + 1] === '['
+    case '&':
+      return isReference(text.slice(at, at + MAX_TAG_CHARS))
     case '<':
       // Without an end, it is a tag at the start of a block only (CommonMark, 4.6).
       return MAY_BE_TAG.test(text.slice(at, at + MAX_TAG_CHARS)) && (lastTagEnd > at || opensBlock(block, at))
     default:
       return opensBlock(block, at)
   }
+}
+
+/** Whether a text begins with what is read as another character, such as &copy; (CommonMark, 2.5). */
+function isReference(text: string): boolean {
+  const [written = ''] = REFERENCE.exec(text) ?? []
+  return written !== '' && decodeHTMLStrict(written) !== written
 }
