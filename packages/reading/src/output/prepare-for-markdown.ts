@@ -8,6 +8,7 @@ import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { toBlock } from '../tree/to-block.ts'
 import { dropIdleRules } from './drop-idle-rules.ts'
 import { LIST_LETTERS } from './list-letters.ts'
+import { contactOf } from './name-contacts.ts'
 import { partCode } from './part-code.ts'
 import { settleEmphasis } from './settle-emphasis.ts'
 
@@ -56,10 +57,11 @@ export function unlinkHeadings(root: DomElement) {
 function resolveLink(link: DomElement, baseUrl: string) {
   // HTML, 4.6.1: without an address it is no link, though an empty one is that of the page.
   const written = link.getAttribute('href')
-  const href = written === null ? null : absoluteUrl(written, baseUrl)
+  const contact = contactOf(link)
+  const href = contact?.href ?? (written === null ? null : absoluteUrl(written, baseUrl))
   const isEmpty = link.textContent.trim() === ''
-  if (isEmpty && !link.querySelector('img')) return link.remove()
-  if (href === null) return link.replaceWith(...link.childNodes)
+  if (isEmpty && !link.querySelector('img')) return link.replaceWith(contact?.address ?? '')
+  if (href === null || contact?.isSaid) return link.replaceWith(...link.childNodes)
   // A parenthesis would end the Markdown link.
   link.setAttribute('href', href.replaceAll('(', '%28').replaceAll(')', '%29'))
   link.removeAttribute('title')

@@ -4,6 +4,7 @@ import { spanRows } from '../structure/tables/span-rows.ts'
 import type { DomElement } from '../tree/dom.ts'
 import { copyElement } from '../tree/parser/copy-page.ts'
 import { countText, cutText } from './cut-text.ts'
+import { nameContacts } from './name-contacts.ts'
 import { toPlainText } from './plain-text.ts'
 import { unlinkHeadings } from './prepare-for-markdown.ts'
 import { toHtml } from './to-html.ts'
@@ -49,6 +50,7 @@ function write(content: DomElement, { as, baseUrl }: Omit<WrittenForm, 'maxChars
     return toHtml(content, baseUrl)
   }
   unlinkHeadings(content)
+  nameContacts(content)
   for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)
   return toPlainText(content)
 }
