@@ -34,6 +34,16 @@ describe('readPage', () => {
     }
   })
 
+  it.each(['markdown', 'text', 'html'] as const)(
+    'judges the language by the words of the page, written as %s',
+    async (as) => {
+      const link =
+        '<p><a href="/archive/of/all/the/news/of/the/valley/in/english/letters">सभी मनुष्यों को गौरव और अधिकारों</a></p>'
+      const page = `<html lang="en-US"><title>T</title><body><main>${link.repeat(20)}</main>`
+      expect((await read(page, 'text/html; charset=utf-8', { as })).language).toBeNull()
+    },
+  )
+
   it.each(['constructor', 'toString', 'valueOf'])('reads a page whose names are %s', async (name) => {
     const page = `<title>T</title><body><main><p>Before it.</p><${name}>Inside <b>of</b> it.</${name}><ol type="${name}"><li>One step</li></ol>
 <pre class="language-${name}"><code>const one = 1</code></pre></main></body>`

@@ -153,6 +153,8 @@ function readHtml(source: PageSource): PageReading {
     ...source,
   })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
+  // Of a form with addresses, most letters are Latin in any language.
+  const language = writtenLanguage(metadata.language, content.textContent)
   const text = writeContent(content, { ...{ baseUrl, as: source.as }, maxChars: source.maxChars })
   const missed = selectorFound === false ? NOT_FOUND : null
   const notice =
@@ -161,7 +163,7 @@ function readHtml(source: PageSource): PageReading {
     ...nothing(source, 'html'),
     title,
     ...metadata,
-    language: writtenLanguage(metadata.language, text),
+    language,
     ...held,
     leftOut: held.coverage === null ? [] : withEmbedded(held.leftOut, signs.embedded),
     selectorFound,

@@ -98,7 +98,8 @@ export const readingOutputs = {
   language: Type.Optional(
     nullable(
       Type.String({
-        description: 'Language that the page declares, BCP 47 such as "en-GB"; null if it declares none.',
+        description:
+          'Language that the page declares, BCP 47 such as "en-GB", or that alone has the letters of its words; null if it declares none, or one with other letters.',
       }),
     ),
   ),

@@ -21,7 +21,29 @@ it.each([
   expect(writtenLanguage(declared, text.repeat(3))).toBeNull()
 })
 
+const THAI = 'มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์และสิทธิ '
+const TELUGU = 'ప్రతిపత్తిస్వత్వముల విషయమున మానవులెల్లరును జన్మతః స్వతంత్రులును సమానులును నగుదురు. '
+const HINDI = 'सभी मनुष्यों को गौरव और अधिकारों के मामले में जन्मजात स्वतन्त्रता और समानता प्राप्त है। '
+const GREEK = 'Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι στην αξιοπρέπεια και τα δικαιώματα. '
+
 it.each([
+  ['en-US', THAI, 'th'],
+  ['en', TELUGU, 'te'],
+  [null, GREEK, 'el'],
+  ['utf-8', THAI, 'th'],
+  ['en', HINDI, null],
+  [null, HINDI, null],
+])('tells of %s the language that alone has the letters of its words', (declared, text, language) => {
+  expect(writtenLanguage(declared, text.repeat(9))).toBe(language)
+})
+
+it.each([
+  ['hi-IN', HINDI],
+  ['mr', HINDI],
+  ['te', TELUGU],
+  ['el', GREEK],
+  ['grc', GREEK],
+  ['en', '𝑥𝑦𝑧'.repeat(40)],
   ['ar', ARABIC],
   ['fa-IR', ARABIC],
   ['he', HEBREW],

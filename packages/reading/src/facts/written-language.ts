@@ -1,3 +1,5 @@
+import { languageOfScript } from '@farebox/languages/script'
+
 // Fewer letters may be a name in another language.
 const MIN_LETTERS = 200
 // Addresses, code and names of products are Latin in any language.
@@ -10,28 +12,34 @@ const WRITTEN_TOGETHER: ReadonlyMap<string, readonly string[]> = new Map([
   ['Hans', ['Hani']],
   ['Hant', ['Hani']],
 ])
-// Of languages that pages are written in. A text in none of these is believed to be what it says.
-const SCRIPTS = ['Arab', 'Hebr', 'Cyrl', 'Grek', 'Hani', 'Hira', 'Kana', 'Hang', 'Thai', 'Deva', 'Beng', 'Taml', 'Geor']
-const OF_SCRIPT = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 const LETTER = /\p{L}/gu
-const NOT_LATIN = /[^\P{L}\p{Script=Latn}]/gu
+// Those of no script, such as of formulas, are of any language.
+const NOT_LATIN = /[^\P{L}\p{Script=Latn}\p{Script=Zyyy}\p{Script=Zinh}]/gu
 
 /**
- * The language that a page declares (BCP 47), as written; null if it is none, or its text is in a script that this language is
- * not written in: many programs declare English for every page. Latin letters prove nothing, any language may be written in them.
+ * The language that a page declares (BCP 47), as written. Where most of its words are in a script that this language is not written
+ * in, or it declares none, that which alone is written in their script, or null: many programs declare English for every page.
+ * Latin letters prove nothing, any language may be written in them.
  */
-export function writtenLanguage(declared: string | null, text: string): string | null {
+export function writtenLanguage(declared: string | null, words: string): string | null {
   const locale = declared === null ? null : localeOf(declared)
-  if (locale === null) return null
-  const { script } = locale
-  if (script === undefined) return declared
-  const start = text.slice(0, MAX_CHARS)
+  const start = words.slice(0, MAX_CHARS)
   const letters = countOf(start, LETTER)
-  // Of most pages all are Latin: the scripts are looked at for others.
-  if (letters < MIN_LETTERS || countOf(start, NOT_LATIN) <= MOST * letters) return declared
-  const own = new Set(WRITTEN_TOGETHER.get(script) ?? [script])
-  const others = OF_SCRIPT.reduce((sum, [name, pattern]) => sum + (own.has(name) ? 0 : countOf(start, pattern)), 0)
-  return others > MOST * letters ? null : declared
+  const others = countOf(start, NOT_LATIN)
+  const isOther = (count: number) => letters >= MIN_LETTERS && count > MOST * letters
+  if (locale !== null && !(isOther(others) && isOther(others - countOwn(start, locale)))) return declared
+  return isOther(others) ? (languageOfScript(start) ?? null) : null
+}
+
+/** The letters that are not Latin and of the script of a language; all of them if it is not known in which it is written. */
+function countOwn(text: string, { script }: Intl.Locale): number {
+  if (script === 'Latn') return 0
+  const scripts = WRITTEN_TOGETHER.get(script ?? '') ?? [script]
+  try {
+    return countOf(text, new RegExp(`[${scripts.map((each) => `\\p{Script=${each}}`).join('')}]`, 'gu'))
+  } catch {
+    return text.length
+  }
 }
 
 /** A language with the script (ISO 15924) that it is written in; null for what is no language, such as a country or an encoding. */
