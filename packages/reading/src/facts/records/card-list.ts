@@ -13,6 +13,8 @@ export interface FoundCard {
   readonly card: DomElement
   /** The characters of its name and of what leads nowhere: a menu leads elsewhere by all of it. */
   readonly chars: number
+  /** Whether its name is a heading. */
+  readonly isHeaded: boolean
   readonly record: PageRecord
 }
 
@@ -38,8 +40,8 @@ const LETTER = /\p{L}/u
 
 /** Reads elements of one kind as cards of one list; null if they are none. */
 export function readList(group: readonly DomElement[], { baseUrl, hasStars }: ListPage): CardList | null {
-  const isTable = group[0]?.localName === 'tr' || group[0]?.localName === 'td'
-  // Most tables hold data.
+  // Most tables hold data: its rows have no headings.
+  const isTable = /^t[dr]$/.test(group[0]?.localName ?? '') && !isHeaded(group)
   if (isTable && !group.slice(0, LOOK_AT).some(({ textContent }) => amountsIn(textContent).length > 0)) return null
   const texts = group.map(readParts).filter(({ chars }) => chars > 0 && chars <= MAX_CARD_CHARS)
   if (texts.length < MIN_CARDS) return null
@@ -70,13 +72,19 @@ export function readList(group: readonly DomElement[], { baseUrl, hasStars }: Li
       rating: readRating(card, hasStars),
       link: absoluteOrNull(link, baseUrl),
     }
-    return [{ card, chars: ownChars(parts, name.part), record }]
+    return [{ card, chars: ownChars(parts, name.part), isHeaded: name.part.isHeading, record }]
   })
   const isVaried = differ(cards, 'name', isPriced) || (isPriced && differ(cards, 'link'))
   if (cards.length < HALF * texts.length || !isVaried) return null
   // Rows of a table that lead to one place are its data.
   if ((isTable || !isPriced) && !differ(cards, 'link')) return null
   return { cards, isPriced, chars: cards.reduce((sum, { chars }) => sum + chars, 0) }
+}
+
+/** Whether most elements hold a heading, each one of its own. */
+function isHeaded(group: readonly DomElement[]): boolean {
+  const headings = group.map((each) => each.querySelector('h1, h2, h3, h4, h5, h6')?.textContent.trim() ?? '')
+  return new Set(headings.filter((heading) => heading !== '')).size > HALF * group.length
 }
 
 /** Whether most cards are fields of a form, or lead away by nothing but their name, or by all that stands below it: facets. */

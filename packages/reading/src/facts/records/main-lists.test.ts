@@ -142,3 +142,20 @@ test('cells of a table, and cards whose first and last are marked, are cards', (
   )
   expect(records(`<ul>${items.join('')}</ul>`)).toHaveLength(5)
 })
+
+test('the title of a card and what follows are no two cards, however alike they are written', () => {
+  const card = (word: string, at: number) =>
+    `<article class="hit"><div class="flex head"><h2><a href="/hit/${at}">On ${word}</a></h2></div>
+    <div class="flex rest"><a href="/by/${at}">Writer of ${word}</a> <span>told ${at} times</span></div></article>`
+  expect(records(WORDS.map(card).join('')).map(({ name }) => name)).toEqual(WORDS.map((word) => `On ${word}`))
+})
+
+test('rows of a table with a heading each are cards', () => {
+  const row = (word: string, at: number) =>
+    `<tr class="job"><td><div class="part"><h2><a href="/job/${at}">Translate ${word}</a></h2></div>
+    <div class="part"><a href="/job/${at}">All of it is ${word}, and must be done by the end of the week.</a></div></td></tr>`
+  const found = records(`<table>${WORDS.map(row).join('')}</table>`)
+  expect(found.map(({ link }) => link)).toEqual(WORDS.map((_, at) => `https://shop.example/job/${at}`))
+  const data = WORDS.map((word, at) => `<tr><td><a href="/job/${at}">${word}</a></td><td>${at}</td></tr>`)
+  expect(records(`<table>${data.join('')}</table>`)).toEqual([])
+})

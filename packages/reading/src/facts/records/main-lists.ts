@@ -1,6 +1,6 @@
 import type { DomElement } from '../../tree/dom.ts'
 import { MIN_CARDS } from './card-groups.ts'
-import type { CardList } from './card-list.ts'
+import type { CardList, FoundCard } from './card-list.ts'
 
 // A row holds little beside its cards; a card has more than its sizes or its tags.
 const ROW_SHARE = 0.6
@@ -18,6 +18,7 @@ const MOST = 0.9
 interface Nested {
   readonly cards: number
   readonly chars: number
+  readonly headed: number
   readonly holders: Set<DomElement>
 }
 
@@ -63,21 +64,22 @@ function withoutNested(lists: readonly CardList[]): CardList[] {
   for (const list of lists) for (const { card } of list.cards) listOf.set(card, [...(listOf.get(card) ?? []), list])
   const within = new Map<CardList, Map<CardList, Nested>>()
   for (const list of lists)
-    for (const { card, chars } of list.cards)
+    for (const { card, chars, isHeaded } of list.cards)
       for (const [outer, holder] of around(card, listOf)) {
         const inner = within.get(outer) ?? new Map<CardList, Nested>()
-        const sum = inner.get(list) ?? { cards: 0, chars: 0, holders: new Set() }
+        const sum = inner.get(list) ?? { cards: 0, chars: 0, headed: 0, holders: new Set() }
         sum.holders.add(holder)
-        within.set(outer, inner.set(list, { ...sum, cards: sum.cards + 1, chars: sum.chars + chars }))
+        within.set(outer, inner.set(list, add(sum, { chars, isHeaded })))
       }
   const left = new Set(lists)
   for (const outer of lists.toSorted((one, other) => sizeOf(other) - sizeOf(one))) {
     if (!left.has(outer)) continue
     const inner = [...(within.get(outer) ?? [])].filter(([list]) => left.has(list))
     const isRow = inner.some(
-      ([list, { cards, chars }]) =>
-        cards >= ROW_CARDS * outer.cards.length &&
-        chars >= ROW_SHARE * outer.chars &&
+      ([list, nested]) =>
+        nested.cards >= ROW_CARDS * outer.cards.length &&
+        nested.chars >= ROW_SHARE * outer.chars &&
+        !arePieces(nested) &&
         (list.isPriced || !outer.isPriced),
     )
     if (isRow) left.delete(outer)
@@ -86,6 +88,15 @@ function withoutNested(lists: readonly CardList[]): CardList[] {
         if (cards >= HALF * list.cards.length && holders.size >= MIN_CARDS) left.delete(list)
   }
   return lists.filter((list) => left.has(list))
+}
+
+function add(sum: Nested, { chars, isHeaded }: Pick<FoundCard, 'chars' | 'isHeaded'>): Nested {
+  return { ...sum, cards: sum.cards + 1, chars: sum.chars + chars, headed: sum.headed + Number(isHeaded) }
+}
+
+/** Whether one in each holder has a heading, and those beside it have none: they are the title of a card and what follows. */
+function arePieces({ cards, headed, holders }: Nested): boolean {
+  return headed < cards && headed <= holders.size && headed >= MOST * holders.size
 }
 
 /** The characters of one card. */
