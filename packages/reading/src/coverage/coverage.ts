@@ -1,5 +1,6 @@
 import type { DomElement } from '../tree/dom.ts'
 import { SENTENCE_END } from '../tree/text-blocks.ts'
+import { isByline } from './byline-line.ts'
 import { figuresIn, saysNewFigure } from './figures.ts'
 import { holdsLine } from './held-lines.ts'
 import type { WeighedLine, WeighedPage } from './line-likelihood.ts'
@@ -191,7 +192,8 @@ function sectionsOf(
     gap.wanted += wanted
     if (isSentence(line)) gap.said += text.length
     const isAmong = index > first && index < last && linkShare < HALF
-    if (isAmong && gap.figure === null && saysNewFigure(text, figures)) gap.figure = text
+    const isTelling = isAmong && gap.figure === null && saysNewFigure(text, figures)
+    if (isTelling && !isByline(text, figures)) gap.figure = text
     gap.facts += Number(isItem && linkShare < HALF && NUMBER.test(text))
   }
   return sections

@@ -11,4 +11,6 @@ test('a lost line with a figure that the text says nowhere is told, however long
   expect(lost.text).not.toContain('83 votes')
   expect(lost.leftOut).toEqual(['4.7 of 5 (83 votes)'])
   expect((await read('liked by many')).leftOut).toEqual([])
+  // Fields say who wrote it, and when.
+  expect((await read('By Ada Lund, 3 May 2021')).leftOut).toEqual([])
 })

@@ -1,5 +1,5 @@
+import { isByline } from '../../../coverage/byline-line.ts'
 import { figuresIn, saysNewFigure } from '../../../coverage/figures.ts'
-import { findDay } from '../../../facts/parse-day.ts'
 import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../../tree/dom.ts'
 import { isLandmarkHere, isSetApart } from '../../../tree/landmarks.ts'
 import { type TextBlock, textBlocks } from '../../../tree/text-blocks.ts'
@@ -7,7 +7,7 @@ import { isCommentPart } from '../../comment-parts.ts'
 import { isHeldBy } from '../../held-by.ts'
 import { keepTexts } from '../../keep-texts.ts'
 import type { JudgedBlock } from '../../likelihood/judge-blocks.ts'
-import { BYLINE, DATE, STOCK_PHRASE } from '../../stock-phrases.ts'
+import { STOCK_PHRASE } from '../../stock-phrases.ts'
 import { heldPlaces } from '../held-places.ts'
 import { anchorsOf, putTextsBack, runsOf, type TextRange } from '../put-back.ts'
 import { isCut, smallestPart } from '../rest-of-part.ts'
@@ -83,13 +83,6 @@ function beginsWithCell(held: readonly TextBlock[]): boolean {
 function titleOfTable(first: number, shown: readonly TextBlock[], isOwn: (at: number) => boolean): readonly number[] {
   const above = Array.from({ length: ROW_TEXTS }, (_, nth) => first - 1 - nth)
   return above.filter((at) => isOwn(at) && shown[at]?.linkShare === 0 && !STOCK_PHRASE.test(shown[at].text))
-}
-
-/** Whether a line says who wrote the page, or nothing but when. */
-function isByline(text: string, known: ReadonlySet<string>): boolean {
-  if (BYLINE.test(text) || !DATE.test(text)) return BYLINE.test(text)
-  const day = findDay(text, null)
-  return !saysNewFigure((day ? `${day.before} ${day.after}` : text).replace(DATE, ' '), known)
 }
 
 /** Tells what stands in the smallest part around nearly all that is held: above the first and below the last only beside these. */
