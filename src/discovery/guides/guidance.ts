@@ -10,7 +10,7 @@ const AFTERWARDS = [
   'Free, a few times a day: POST /api/v1/try/<slug>. An empty body runs the example.',
   'Free, always: POST /api/v1/check/<slug> says whether the service takes a body, as the paid call would.',
   'The shortest way to a first call: GET / has every service in one line, POST /api/v1/check/<slug> with {} gives its example and schema, then pay. Over MCP, /mcp lists short tools, with find_service and describe_service; /mcp?detail=full has whole schemas, ?services=<slug,slug> fewer tools.',
-  'A field that a service does not know and that may mean one you left out is a 400 that names it, uncharged; a service whose fields are all optional refuses every field it does not know, and one without fields ignores what it gets. Other unknown fields are named in ignored_fields, and are a 400 with Prefer: handling=strict. An optional field that is null is one that was left out.',
+  'A field that a service does not know and that may mean one you left out is a 400 that names it, uncharged; a service whose fields are all optional refuses every field it does not know, and one without fields ignores what it gets. Other unknown fields are named in ignored_fields, and are a 400 with Prefer: handling=strict. null leaves a field out.',
   'With Charge-If: <CEL over data>, such as data.matches.size() > 0, an answer that does not fulfil it is withheld and not charged (422), three times for each charged answer. Accept-Signature: sig=() signs receipt and answer by a key of /.well-known/did.json.',
 ]
 

@@ -68,7 +68,7 @@ function renderVersions(): Html {
   return html`<section aria-labelledby="versions"><h2 id="versions">Versions and deprecation</h2>
 <ul class="guide">
 <li>The version is in the path: <code>/api/v1</code>. Within it fields are added, never renamed, removed or given another type; new fields of a body are optional.</li>
-<li>Read answers by the fields you know, and pass over those you do not.</li>
+<li>Pass over fields that you do not know.</li>
 <li>What will be taken away, in a later version, answers with the header <code>Deprecation</code> (RFC 9745) from the day that is decided, with <code>Sunset</code> (RFC 8594) naming the day it ends, six months ahead at least, and stands in the changelog.</li>
 <li>Prices may change at any time. A payment signed for the last price is taken for as long as its terms said; nobody is charged more than they signed.</li>
 <li>Both versions of x402 are taken: 2 by <code>PAYMENT-SIGNATURE</code>, 1 by <code>X-PAYMENT</code>.</li>

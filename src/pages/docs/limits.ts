@@ -8,8 +8,7 @@ export const LIMITS: readonly { readonly what: string; readonly limit: string }[
   { what: 'Checks of a body', limit: '60 a minute for each client address.' },
   {
     what: 'Concurrent calls',
-    limit:
-      '16 for each client address and each payer, unless the operator says otherwise: 503 busy, of free calls 429 too_many_calls.',
+    limit: '16 for each client address and each payer: 503 busy, of free calls 429 too_many_calls.',
   },
   {
     what: 'Body',
@@ -21,7 +20,4 @@ export const LIMITS: readonly { readonly what: string; readonly limit: string }[
     what: 'Paid calls a minute',
     limit: 'None. While all slots are in use, calls are answered 503 busy, with Retry-After.',
   },
-  { what: 'A payment header', limit: 'Valid for one call, for maxTimeoutSeconds of its terms.' },
-  { what: 'A stored answer', limit: '24 hours: the same request with the same payment returns it again.' },
-  { what: 'Links to files', limit: '24 hours, with Prefer: return=links.' },
 ]

@@ -32,13 +32,18 @@ export function checkInput(
 
 function checkAlternatives({ oneOf = [] }: Schema, input: Fields): readonly Problem[] {
   const names = oneOf.flatMap(({ required = [] }) => required)
-  const given = names.filter((name) => name in input)
+  const given = names.filter((name) => isGiven(input, name))
   if (names.length === 0 || given.length === 1) return []
   const message =
     given.length === 0
       ? `or another of ${names.join(', ')} is required.`
-      : `cannot be given together with ${given.slice(1).join(', ')}: give one of them.`
+      : `cannot be given with ${given.slice(1).join(', ')}: give one.`
   return [{ path: given[0] ?? names[0] ?? '', message }]
+}
+
+/** The server takes null for a field that may be left out as if it were. */
+function isGiven(fields: Fields, name: string): boolean {
+  return (fields[name] ?? null) !== null
 }
 
 function checkObject(
@@ -46,12 +51,13 @@ function checkObject(
   { value, path, words }: { value: Fields; path: string; words: PatternWords },
 ): readonly Problem[] {
   const missing = required
-    .filter((name) => !(name in value) && properties[name]?.default === undefined)
+    .filter((name) => !isGiven(value, name))
     .map((name) => ({ path: path + name, message: 'is required.' }))
-  const wrong = Object.entries(properties).flatMap(([name, field]) =>
-    name in value ? checkValue(field, { value: value[name], path: path + name, words }) : [],
-  )
-  return [...missing, ...wrong]
+  const given = Object.entries(properties).filter(([name]) => isGiven(value, name))
+  return [
+    ...missing,
+    ...given.flatMap(([name, field]) => checkValue(field, { value: value[name], path: path + name, words })),
+  ]
 }
 
 function checkValue(
@@ -95,8 +101,7 @@ function checkItems(
   { value, path, words }: { value: readonly unknown[]; path: string; words: PatternWords },
 ): readonly Problem[] {
   if (value.length < minItems) return [{ path, message: `must have at least ${minItems} items.` }]
-  if (value.length > maxItems)
-    return [{ path, message: `must have at most ${maxItems} items; it has ${value.length}.` }]
+  if (value.length > maxItems) return [{ path, message: `must have at most ${maxItems} items.` }]
   return items
     ? value.flatMap((item, index) => checkValue(items, { value: item, path: `${path}[${index}]`, words }))
     : []
@@ -121,7 +126,7 @@ function checkText(
   if (pattern && !new RegExp(pattern, 'u').test(value))
     return `must be ${words[pattern] ?? `text that matches ${pattern}`}.`
   return format === 'uri' && !/^[a-z][a-z\d+.-]*:/i.test(value)
-    ? 'must be a complete address, such as https://example.com.'
+    ? 'must be an address, such as https://a.com.'
     : undefined
 }
 
@@ -133,10 +138,10 @@ function count(text: string) {
 const IS_OF_TYPE: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
   Object.entries({
     string: (value: unknown) => typeof value === 'string',
-    number: (value: unknown) => Number.isFinite(value),
-    integer: (value: unknown) => Number.isInteger(value),
+    number: Number.isFinite,
+    integer: Number.isInteger,
     boolean: (value: unknown) => typeof value === 'boolean',
-    array: (value: unknown) => Array.isArray(value),
+    array: Array.isArray,
     object: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
   }),
 )
