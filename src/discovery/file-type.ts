@@ -36,3 +36,10 @@ export function mediaTypeOf(base64: unknown): string | undefined {
   const { type } = typeof base64 === 'string' ? fileTypeOf(base64) : UNKNOWN
   return type === UNKNOWN.type ? undefined : type
 }
+
+const FILE_FIELD = /_base64$/
+
+/** The field that has the address of a file instead of its bytes, x_url for x_base64; undefined for a field of another name. */
+export function addressFieldOf(field: string): string | undefined {
+  return FILE_FIELD.test(field) ? field.replace(FILE_FIELD, '_url') : undefined
+}

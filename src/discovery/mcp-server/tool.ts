@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../file-type.ts'
+import { addressFieldOf, mediaTypeOf } from '../file-type.ts'
 
 /** The parts of a service that make an MCP tool. */
 interface NamedService {
@@ -34,20 +34,20 @@ export function toTool(
 export function toContent(data: object, slug: string, addresses: Readonly<Record<string, unknown>> = {}) {
   const entries: [string, unknown][] = Object.entries(data)
   const files = entries.flatMap(([field, value]) => {
-    const mimeType = field.endsWith('_base64') ? mediaTypeOf(value) : undefined
+    const mimeType = addressFieldOf(field) === undefined ? undefined : mediaTypeOf(value)
     return mimeType === undefined ? [] : [{ field, blob: String(value), mimeType }]
   })
   const kept = entries.map(([field, value]) => {
     const file = files.find((candidate) => candidate.field === field)
     if (!file) return [field, value]
-    const linked = field.replace('_base64', '_url')
+    const linked = addressFieldOf(field) ?? ''
     return linked in addresses ? [linked, addresses[linked]] : [field, `(${file.mimeType}, attached)`]
   })
   return [
     { type: 'text' as const, text: JSON.stringify(Object.fromEntries(kept)) },
     ...files.map(({ field, blob, mimeType }) => {
       if (mimeType.startsWith('image/')) return { type: 'image' as const, data: blob, mimeType }
-      const uri = addresses[field.replace('_base64', '_url')]
+      const uri = addresses[addressFieldOf(field) ?? '']
       return typeof uri === 'string'
         ? { type: 'resource_link' as const, uri, name: `${slug} ${field}`, mimeType }
         : { type: 'resource' as const, resource: { uri: `farebox://${slug}/${field}`, mimeType, blob } }

@@ -32,18 +32,13 @@ export function checkInput(
 
 function checkAlternatives({ oneOf = [] }: Schema, input: Fields): readonly Problem[] {
   const names = oneOf.flatMap(({ required = [] }) => required)
-  const given = names.filter((name) => isGiven(input, name))
+  const given = names.filter((name) => (input[name] ?? null) !== null)
   if (names.length === 0 || given.length === 1) return []
   const message =
     given.length === 0
       ? `or another of ${names.join(', ')} is required.`
-      : `cannot be given with ${given.slice(1).join(', ')}: give one.`
+      : `excludes ${given.slice(1).join(', ')}: give one.`
   return [{ path: given[0] ?? names[0] ?? '', message }]
-}
-
-/** The server takes null for a field that may be left out as if it were. */
-function isGiven(fields: Fields, name: string): boolean {
-  return (fields[name] ?? null) !== null
 }
 
 function checkObject(
@@ -51,13 +46,15 @@ function checkObject(
   { value, path, words }: { value: Fields; path: string; words: PatternWords },
 ): readonly Problem[] {
   const missing = required
-    .filter((name) => !isGiven(value, name))
+    .filter((name) => !(name in value) && properties[name]?.default === undefined)
     .map((name) => ({ path: path + name, message: 'is required.' }))
-  const given = Object.entries(properties).filter(([name]) => isGiven(value, name))
-  return [
-    ...missing,
-    ...given.flatMap(([name, field]) => checkValue(field, { value: value[name], path: path + name, words })),
-  ]
+  // The server takes null for a field that may be left out as if it were.
+  const wrong = Object.entries(properties).flatMap(([name, field]) =>
+    name in value && (value[name] !== null || required.includes(name))
+      ? checkValue(field, { value: value[name], path: path + name, words })
+      : [],
+  )
+  return [...missing, ...wrong]
 }
 
 function checkValue(
@@ -68,8 +65,8 @@ function checkValue(
   if (anyOf) return checkShapes(anyOf, { value, path, words })
   if (only !== undefined && value !== only) return [{ path, message: `must be ${JSON.stringify(only)}.` }]
   if (allowed && !allowed.includes(value)) return [{ path, message: `must be one of ${allowed.join(', ')}.` }]
-  const isOfType = IS_OF_TYPE.get(String(type))
-  if (isOfType && !isOfType(value)) return [{ path, message: `must be ${NAMES.get(String(type))}.` }]
+  const [name, isOne] = KINDS.get(String(type)) ?? []
+  if (isOne && !isOne(value)) return [{ path, message: `must be ${name}.` }]
   // Of these types, as was checked.
   if (type === 'object') return checkObject(schema, { value: value as Fields, path: `${path}.`, words })
   if (type === 'array') return checkItems(schema, { value: value as readonly unknown[], path, words })
@@ -87,10 +84,8 @@ function checkShapes(
   const values = shapes.flatMap((shape) => ('const' in shape ? [shape.const] : []))
   if (values.length === shapes.length) return [{ path, message: `must be one of ${values.join(', ')}.` }]
   const tag = tagOf(shapes)
-  const isOfType = IS_OF_TYPE.get('object')
-  if (!tag || !isOfType?.(value)) return tries[0] ?? []
-  // An object, as was checked.
-  const given = (value as Fields)[tag.name]
+  if (!tag || !isObject(value)) return tries[0] ?? []
+  const given = value[tag.name]
   const meant = tag.values.findIndex((allowed) => allowed.includes(given))
   const wrong = { path: `${path}.${tag.name}`, message: `must be one of ${tag.values.flat().join(', ')}.` }
   return tries[meant] ?? [wrong]
@@ -101,7 +96,8 @@ function checkItems(
   { value, path, words }: { value: readonly unknown[]; path: string; words: PatternWords },
 ): readonly Problem[] {
   if (value.length < minItems) return [{ path, message: `must have at least ${minItems} items.` }]
-  if (value.length > maxItems) return [{ path, message: `must have at most ${maxItems} items.` }]
+  if (value.length > maxItems)
+    return [{ path, message: `must have at most ${maxItems} items; it has ${value.length}.` }]
   return items
     ? value.flatMap((item, index) => checkValue(items, { value: item, path: `${path}[${index}]`, words }))
     : []
@@ -126,7 +122,7 @@ function checkText(
   if (pattern && !new RegExp(pattern, 'u').test(value))
     return `must be ${words[pattern] ?? `text that matches ${pattern}`}.`
   return format === 'uri' && !/^[a-z][a-z\d+.-]*:/i.test(value)
-    ? 'must be an address, such as https://a.com.'
+    ? 'must be an address, such as https://example.com.'
     : undefined
 }
 
@@ -135,24 +131,19 @@ function count(text: string) {
   return [...new Intl.Segmenter('en').segment(text)].length
 }
 
-const IS_OF_TYPE: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
-  Object.entries({
-    string: (value: unknown) => typeof value === 'string',
-    number: Number.isFinite,
-    integer: Number.isInteger,
-    boolean: (value: unknown) => typeof value === 'boolean',
-    array: Array.isArray,
-    object: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  }),
-)
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    string: 'text',
-    number: 'a number',
-    integer: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'an object, such as {"name": "value"}',
+type Kind = readonly [name: string, isOne: (value: unknown) => boolean]
+
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries<Kind>({
+    string: ['text', (value) => typeof value === 'string'],
+    number: ['a number', Number.isFinite],
+    integer: ['a whole number', Number.isInteger],
+    boolean: ['true or false', (value) => typeof value === 'boolean'],
+    array: ['a list', Array.isArray],
+    object: ['an object, such as {"name": "value"}', isObject],
   }),
 )

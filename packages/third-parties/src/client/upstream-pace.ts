@@ -20,8 +20,8 @@ export function createPace({ requests, perSeconds }: UpstreamPace, clock: Reques
   function nextInMs(): number {
     const now = clock.now().getTime()
     // The clock was set back, and the turns with it.
-    const setBackMs = Math.max(0, seen - now)
-    turns = turns.map((turn) => turn - setBackMs)
+    const setBackMs = seen - now
+    if (setBackMs > 0) turns = turns.map((turn) => turn - setBackMs)
     seen = now
     const [oldest = now] = turns
     return turns.length < requests ? 0 : Math.max(0, oldest + perSeconds * 1000 - now)

@@ -56,7 +56,7 @@ function showNext() {
     to('code', 'your own code'),
     ', ',
     to('in-mcp', 'Claude or n8n'),
-    ': what you need is a wallet with some USDC, no account.',
+    ', with a wallet that holds USDC.',
   )
 }
 
