@@ -32,6 +32,9 @@ test('what was bought in a sandbox is there after a restart: the answer in the b
   await page.getByRole('button', { name: 'Sign and pay' }).click()
   await page.locator('.receipt a').first().waitFor()
   const transaction = await page.locator('.receipt a').first().textContent()
+  const receipt = (await page.locator('.receipt a').first().getAttribute('href')) ?? ''
+  // Recorded once the answer has left, which does not wait for it.
+  await expect.poll(async () => (await fetch(new URL(receipt, server.url))).status).toBe(200)
 
   await server.kill()
   await server.start()

@@ -29,6 +29,9 @@ export interface PurchaseParts extends CallParts {
 
 // What a wallet proves itself for: a proof for a payment is none for the list, and the other way round.
 const LIST = 'purchases'
+// A sale is recorded once its answer has left; of a server that was killed just then, once another has asked the chain.
+const NO_SALE =
+  'No settled sale of this server has this transaction. One of the last minute may not be recorded yet: ask again then.'
 // Transactions are 0x and 64 hex digits, or base58 of 64 bytes.
 const TRANSACTION = /^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{80,90})$/
 
@@ -48,7 +51,7 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     const wallet = await walletOf(c, parts)
     const sales = await findByTransaction(database, transaction)
     const [sale] = sales
-    if (!sale) throw new CallError('not_found', 'No settled sale of this server has this transaction.')
+    if (!sale) throw new CallError('not_found', NO_SALE)
     if (!wallet) {
       const { transaction, network, bought_at, refunded_by } = sale.bought
       return reply(c, { transaction, network, amount_usdc: sale.movedUsdc, bought_at, refunded_by })
