@@ -1,3 +1,5 @@
+import { SendMessageRequest } from '@a2a-js/sdk'
+import { ClientFactory } from '@a2a-js/sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../src/services/catalog.ts'
 import { type StubFacilitator, startStubFacilitator } from './kit/stub-facilitator.ts'
@@ -91,9 +93,29 @@ test.each(['send an SMS', 'a poem about autumn', 'play some music'])(
 test.each([[undefined], [{}], [{ messageId: 'm', parts: [] }], [{ messageId: 'm', parts: [{ data: {} }] }], ['text']])(
   'a message of %j is refused with an explanation of a right one',
   async (message) => {
-    expect(await send(`${card.url}/v1/message:send`, message)).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_input', message: expect.stringContaining('parts') },
-    })
+    const { status, body } = await send(`${card.url}/v1/message:send`, message)
+    expect([status, body.error.details[0].reason]).toEqual([400, 'INVALID_PARAMS'])
+    expect(body.error.message).toContain('parts')
   },
 )
+
+// The client of the protocol's own project: what it throws, its callers read.
+test('the official client is told what is wrong in its own words', async () => {
+  const client = await new ClientFactory().createFromUrl(app.url)
+  const message = { messageId: 'm-1', role: 'ROLE_USER', parts: [] }
+  await expect(client.sendMessage(SendMessageRequest.fromJSON({ message }))).rejects.toThrow('describe what you need')
+  const task = { id: 'x', tenant: '', metadata: {} }
+  await expect(client.getTask(task)).rejects.toMatchObject({ name: 'TaskNotFoundError' })
+  await expect(client.cancelTask(task)).rejects.toMatchObject({ name: 'TaskNotFoundError' })
+})
+
+test('what this agent has not is said as A2A says it', async () => {
+  for (const path of ['message:stream', 'tasks/x:subscribe/y', 'extendedAgentCard']) {
+    const { status, body } = await app.post(`/a2a/v1/${path}`, {})
+    expect([status, body.error.status, body.error.details[0].reason]).toEqual([
+      400,
+      'FAILED_PRECONDITION',
+      'UNSUPPORTED_OPERATION',
+    ])
+  }
+})
