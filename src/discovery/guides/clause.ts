@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 90
+const MOST_CHARACTERS = 106
 
 /** The beginning of a description as a sentence: up to a colon, a semicolon or the end of its first one, without its brackets. */
 export function clauseOf(description: string): string {
