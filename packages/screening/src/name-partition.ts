@@ -22,6 +22,7 @@ import { createWordCounts, type WordCounts } from './word-counts.ts'
 import { createWordPostings, type WordPostings } from './word-postings.ts'
 import { isFirm } from './words/firm-words.ts'
 import { NAME_VARIANTS } from './words/name-variants.ts'
+import { runsOfNames } from './words/runs-of-names.ts'
 import { withoutNickname } from './words/without-nickname.ts'
 import { withoutTitles } from './words/without-titles.ts'
 
@@ -140,6 +141,7 @@ function findNames(text: string, names: Names, isOfPersons: (word: string) => bo
   const costOf = createListedWordCost((word) => words.namesWith(word) >= KNOWN_WORD)
   const options = { ...names, ...words, costOf }
   const readingsOf = (some: string) => readingsOfName(some, names.type)
+  const isName = ({ text }: NameToken) => NAME_VARIANTS.has(text) || words.namesWith(text) > 0
   const bare = names.type === 'individual' ? [...withoutNickname(text), ...withoutTitles(text)] : []
   return [
     ...[text, ...bare]
@@ -149,6 +151,7 @@ function findNames(text: string, names: Names, isOfPersons: (word: string) => bo
         ...findOneWord(query, options, isCalledBy),
         ...onlyTellingWord(query, options.frequencyOf).flatMap((word) => findOneWord(word, options, isThatWord)),
         ...findInField(query, options),
+        ...runsOfNames(query, isName).flatMap((run) => findPart(run, options, LEAST_PERHAPS_APART)),
       ]),
     ...splitField(text)
       .flatMap(readingsOf)
