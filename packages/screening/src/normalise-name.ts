@@ -8,6 +8,7 @@ import { toWrittenWord, type WrittenWord } from './transcription/reading-cost.ts
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
 import { TITLES } from './words/minor-words.ts'
 import { unmixScripts } from './words/mixed-scripts.ts'
+import { englishSpellings } from './words/national-spellings.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
 import { writeNumbers } from './written-numbers.ts'
 
@@ -43,11 +44,14 @@ export function readingsOfListed(text: string, type: SanctionedParty['type']): r
   return readingsOf(name, romanise(name), type)
 }
 
-/** All that a name may be: of a Korean spelling also a foreign one. */
+/** All that a name may be: of a Korean spelling also a foreign one, of a person's in German letters also a Russian one. */
 export function readingsOfName(text: string, type: SanctionedParty['type']): readonly NormalisedName[] {
   const name = clean(text)
   const foreign = romaniseAsForeign(name)
-  return [romanise(name), ...(foreign ? [foreign] : [])].flatMap((spelled) => readingsOf(name, spelled, type))
+  const slavic = type === 'individual' ? englishSpellings(name).map(romanise) : []
+  return [romanise(name), ...(foreign ? [foreign] : []), ...slavic].flatMap((spelled) =>
+    readingsOf(name, spelled, type),
+  )
 }
 
 function readingsOf(name: string, spelled: Romanised, type: SanctionedParty['type']): readonly NormalisedName[] {
