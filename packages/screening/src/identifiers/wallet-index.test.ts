@@ -36,6 +36,18 @@ test('an address is found between the words of a text', () => {
   expect(index.findIn('Omar 149W62rY42aZBox8fGcmqNsXUzSStKeq8C')).toEqual([])
 })
 
+test.each([
+  'pay ADDR.',
+  '<ADDR>',
+  '`ADDR`',
+  '«ADDR»',
+  'to=ADDR',
+  'https://etherscan.io/address/ADDR#tokentxns',
+  'wallet=ADDR&x=1',
+])('found in %s', (text) =>
+  expect(buildWalletIndex([party]).findIn(text.replace('ADDR', ETHER))).toMatchObject([{ id: '1', address: ETHER }]),
+)
+
 test('two parties may share an address', () => {
   expect(buildWalletIndex([party, { ...party, id: '2' }]).find(ETHER)).toHaveLength(2)
 })

@@ -25,11 +25,13 @@ export interface WalletIndex {
   readonly addressCount: number
   /** The parties listed with exactly this address; several may share one. */
   find(address: string, known?: KnownParticulars): readonly ListedWallet[]
-  /** The same for each word of a text that has the form of an address. */
+  /** The same for each word of a text that has the form of an address, whatever signs stand around it. */
   findIn(text: string, known?: KnownParticulars): readonly ListedWallet[]
 }
 
 const BETWEEN_WORDS = /[\s,;()[\]|"']+/
+/** Whatever signs stand around it: an address equals a listed one or does not. */
+const LETTERS_AND_DIGITS = /[0-9A-Za-z]+/g
 
 /** Indexes every digital currency address of the lists. */
 export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletIndex {
@@ -50,8 +52,10 @@ export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletInde
   return {
     addressCount: byAddress.size,
     find,
-    findIn: (text, known) =>
-      [...new Set(text.split(BETWEEN_WORDS).map(toWalletKey))].flatMap((key) => (key === null ? [] : find(key, known))),
+    findIn(text, known) {
+      const words = [...text.split(BETWEEN_WORDS), ...(text.match(LETTERS_AND_DIGITS) ?? [])]
+      return [...new Set(words.map(toWalletKey))].flatMap((key) => (key === null ? [] : find(key, known)))
+    },
   }
 }
 
