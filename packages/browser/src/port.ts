@@ -169,6 +169,8 @@ export interface PageAnswer {
   readonly finalUrl: string
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>
+  /** The last thousand characters of the document as it came, decompressed, once it has; null if that is not known. */
+  readonly documentEnd: () => Promise<string | null>
 }
 
 /** A part of a document, in CSS px, integers. */

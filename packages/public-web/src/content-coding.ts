@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { Unreachable } from '@farebox/call-errors'
 
-type Decode = (body: Uint8Array, maxOutputLength: number) => Promise<Uint8Array>
+type Decode = (body: Uint8Array, maxOutputLength: number, flush: Flush) => Promise<Uint8Array>
 
 const gunzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gunzip)
 const inflate = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.inflate)
@@ -20,17 +20,28 @@ const MAX_CODINGS = 3
 // RFC 9659: 8 MB, the largest window that HTTP decoders must support.
 const MAX_ZSTD_WINDOW_LOG = 23
 
-// Like browsers, reads a body as far as it goes if its last block is missing.
+type Flush = 'end' | 'asFarAsItGoes'
+
 const DECODERS: ReadonlyMap<string, Decode> = new Map(
   Object.entries({
-    gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-    deflate: (body, maxOutputLength) =>
-      (hasZlibHeader(body) ? inflate : inflateRaw)(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
-    br: (body, maxOutputLength) => brotli(body, { maxOutputLength, finishFlush: BROTLI_OPERATION_FLUSH }),
-    zstd: (body, maxOutputLength) =>
-      zstd(body, { maxOutputLength, finishFlush: ZSTD_FLUSH, params: { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG } }),
+    gzip: (body, maxOutputLength, flush) => gunzip(body, { maxOutputLength, ...OF_ZLIB[flush] }),
+    deflate: (body, maxOutputLength, flush) =>
+      (hasZlibHeader(body) ? inflate : inflateRaw)(body, { maxOutputLength, ...OF_ZLIB[flush] }),
+    br: (body, maxOutputLength, flush) =>
+      brotli(body, { maxOutputLength, ...(flush === 'end' ? {} : { finishFlush: BROTLI_OPERATION_FLUSH }) }),
+    zstd: (body, maxOutputLength, flush) =>
+      zstd(body, {
+        maxOutputLength,
+        params: { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG },
+        ...(flush === 'end' ? {} : { finishFlush: ZSTD_FLUSH }),
+      }),
   }),
 )
+const OF_ZLIB = { end: {}, asFarAsItGoes: { finishFlush: Z_SYNC_FLUSH } } as const
+/** What a server has flushed and not ended ends so (RFC 1951 3.2.4: a stored block of no bytes). */
+const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
+const WHOLE_PAGE = /<\/html\s*>\s*(?:<!--[\s\S]{0,500}-->\s*)?$/i
+const END_OF_PAGE = 1000
 
 /** The value of our Accept-Encoding header. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
@@ -46,9 +57,26 @@ export async function decodeContent(
   let decoded = body
   for (const decode of layers.reverse()) {
     if (decoded.length === 0) return decoded
-    decoded = await decode(decoded, maxBytes).catch(explain)
+    decoded = await decodeWhole(decode, decoded, maxBytes).catch(explain)
   }
   return decoded
+}
+
+/** Some servers never end what they compress; what was cut on its way is not whole for that. */
+async function decodeWhole(decode: Decode, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await decode(body, maxBytes, 'end')
+  } catch (error) {
+    if (!isUnfinished(error)) throw error
+    const decoded = await decode(body, maxBytes, 'asFarAsItGoes')
+    const isWhole = Buffer.from(body).subarray(-FLUSHED.length).equals(FLUSHED)
+    if (isWhole || WHOLE_PAGE.test(Buffer.from(decoded).subarray(-END_OF_PAGE).toString('latin1'))) return decoded
+    throw new Unreachable('url', 'its compressed body was cut on its way', error)
+  }
+}
+
+function isUnfinished(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
 }
 
 // Browsers ignore unknown codings, because servers put character sets and other things here.
@@ -63,7 +91,7 @@ function readCodings(coding = ''): Decode[] {
 }
 
 function explain(error: unknown): never {
-  if (error instanceof RangeError) throw error
+  if (error instanceof RangeError || error instanceof Unreachable) throw error
   throw new Unreachable('url', 'its body is not compressed the way its Content-Encoding header says', error)
 }
 

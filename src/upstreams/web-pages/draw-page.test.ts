@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { drawPage } from './draw-page.ts'
 
 /** The part of a browser's page that is asked, with what was read of the document. */
-function pageOf(drawn: Partial<DrawnHtml>, failed: readonly string[] = []): BrowserPage {
+function pageOf(drawn: Partial<DrawnHtml>, failed: readonly string[] = [], end = '</html>'): BrowserPage {
+  const headers = { 'content-encoding': 'gzip' }
   const whole: DrawnHtml = {
     html: '<p>Menu',
     chars: 500,
@@ -16,7 +17,7 @@ function pageOf(drawn: Partial<DrawnHtml>, failed: readonly string[] = []): Brow
     ...drawn,
   }
   const page: Partial<BrowserPage> = {
-    goto: async () => ({ status: 200, headers: {}, url: 'https://a.example/' }) as never,
+    goto: async () => ({ status: 200, headers, finalUrl: 'https://a.example/', documentEnd: async () => end }),
     settle: async () => {},
     finish: async () => ({ isDone: true, isSteady: true }),
     status: () => 200,
@@ -38,4 +39,10 @@ test('a document that is not parsed, or broke off, is not whole', async () => {
 test('the beginning of a page that took all the time is no page', async () => {
   await expect(drawPage(pageOf({ isLate: false }), 'https://a.example/')).resolves.toMatchObject({ html: '<p>Menu' })
   await expect(drawPage(pageOf({ isLate: true }), 'https://a.example/')).rejects.toMatchObject({ code: 'busy' })
+})
+
+test('a compressed document without its end may have been cut', async () => {
+  const isOpenEnded = async (end: string) => (await drawPage(pageOf({}, [], end), 'https://a.example/'))?.isOpenEnded
+  expect(await isOpenEnded('<p>Menu')).toBe(true)
+  expect(await isOpenEnded('<p>Menu</body></HTML>\n')).toBe(false)
 })

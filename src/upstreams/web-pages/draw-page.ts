@@ -24,13 +24,15 @@ export interface DrawnPage {
   readonly hidden: string
   /** Whether this is only the beginning of a document that has come: a script that never came held it up, or the machine. */
   readonly isHeldUp: boolean
+  /** Whether its document came compressed and lacks its end: browsers show what has come of one that was cut on its way. */
+  readonly isOpenEnded: boolean
   /** False if the page was still loading parts of itself, or its document did not come to its end. */
   readonly isWhole: boolean
 }
 
 /** Opens an address and waits until the page looks finished; null if it is not HTML. */
 export async function drawPage(page: BrowserPage, asked: string): Promise<DrawnPage | null> {
-  const { headers } = await page.goto(asked)
+  const { headers, documentEnd } = await page.goto(asked)
   if (!HTML.test(headers['content-type'] ?? 'text/html')) return null
   const forWaiting = () => page.remainingMs - RESERVE_MS
   const capMs = Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs)
@@ -51,5 +53,7 @@ export async function drawPage(page: BrowserPage, asked: string): Promise<DrawnP
   const url = page.url()
   // Its document can have been broken off: by its server, or here, for it was silent for too long.
   const hasCome = isParsed && !page.failedResources().some((failed) => failed.url === url)
-  return { status: page.status(), url, html, hidden, isHeldUp, isWhole: isWhole && hasCome }
+  const end = headers['content-encoding'] && isParsed ? await documentEnd() : null
+  const isOpenEnded = end !== null && !/<\/html\s*>/i.test(end)
+  return { status: page.status(), url, html, hidden, isHeldUp, isOpenEnded, isWhole: isWhole && hasCome }
 }

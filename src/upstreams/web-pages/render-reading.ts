@@ -44,11 +44,13 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   if (page === 'lost') return withoutScripts(await fetched(), 'led to an address without readable content')
   if (page instanceof CallError) return insteadOfHanging(url, { ...options, endsAt, hanging: page })
 
+  // Our own fetch knows whether that is all of it, and refuses what is not.
+  if (page.isOpenEnded) await fetched()
   if (page.isHeldUp && orWithoutScripts) return withoutScripts(await fetched(), 'were not done in time')
 
   const fetchedAt = context.clock.now()
   const fetchMs = fetchedAt.getTime() - startedAt.getTime()
-  const { html, hidden, isHeldUp, isWhole, ...where } = page
+  const { html, hidden, isHeldUp, isOpenEnded: _, isWhole, ...where } = page
   const read = await readPageSource(
     {
       ...wanted,

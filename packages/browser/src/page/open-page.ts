@@ -37,6 +37,7 @@ import { lacksParts } from './lacks-parts.ts'
 import { isTimeout, navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { ownWorldOf } from './own-world.ts'
+import { toPageAnswer } from './page-answer.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { printPage } from './print-page.ts'
 import { retryOnNavigation } from './retry-on-navigation.ts'
@@ -108,7 +109,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
       const response = await this.#page.goto(url.href, { waitUntil: 'commit', timeout: capMs })
       if (!response) throw new Unreachable('url', 'it gave no answer')
       this.#noteOpen()
-      return { status: response.status(), finalUrl: this.#page.url(), headers: response.headers() }
+      return toPageAnswer(response, this.#page.url())
     } catch (error) {
       if (isTimeout(error)) throw this.#noAnswer(capMs / 1000, error)
       throw navigationFailure(error, { url: this.#lastAddress || url.href, egress })
