@@ -216,6 +216,18 @@ test('a day of a series on which no asked currency was quoted has none', async (
   ])
 })
 
+test('a currency that ended within a series is there on the days that quoted it', async () => {
+  const days = csvOf('2024-01-02', '2024-01-03').replace('D,ISK,2024-01-03,2\n', '')
+  const { call } = setUpPast(days)
+  const asked = { from: '2024-01-02', date: '2024-01-03' }
+  expect(await call(asked)).toMatchObject({ series: [{ rates: { ISK: 2 } }, { rates: { USD: 1.1 } }] })
+  expect(await call({ ...asked, symbols: ['isk'] })).toMatchObject({
+    rates: {},
+    series: [{ rates: { ISK: 2 } }, { rates: {} }],
+  })
+  await expect(call({ ...asked, symbols: ['XYZ'] })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
 test.each([
   { date: '2026-03-19' },
   { date: '1998-12-31' },

@@ -60,7 +60,7 @@ export const exchangeRates = defineService({
     }),
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 }), {
       description:
-        'Units of each currency for 1 unit of the base, by ISO 4217 code; the base itself is 1. As published for EUR, ' +
+        'Units of each currency for 1 unit of the base, by ISO 4217 code; the base itself is 1. A currency asked for that only earlier days of the series have is not in it. As published for EUR, ' +
         'computed through the euro and rounded to 6 significant digits for any other base.',
     }),
     converted: nullable(
@@ -100,13 +100,13 @@ export const exchangeRates = defineService({
 
   async run({ amount, date, from, ...wanted }, context) {
     const { table, series } = await findRateTables({ ...(date && { date }), ...(from && { from }) }, context)
-    const { base, rates, exact } = rebase(table, wanted)
+    const { base, rates, exact } = rebase(table, wanted, series ?? [])
     return {
       base,
       date: table.date,
       rates,
       converted: amount === undefined ? null : convert(amount, exact),
-      series: series && rebaseSeries(series, { base, codes: Object.keys(rates) }),
+      series: series && rebaseSeries(series, { base, symbols: wanted.symbols }),
       source: 'European Central Bank euro foreign exchange reference rates',
     }
   },

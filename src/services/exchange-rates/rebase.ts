@@ -11,25 +11,32 @@ interface Quotes {
   readonly exact: Record<string, number>
 }
 
-/** Quotes `symbols`, or every currency if empty, in `base`. Euro rates stay as they were published. */
+/**
+ * Quotes `symbols`, or every currency if empty, in `base`. Euro rates stay as they were published. A currency of the series that
+ * was not quoted on this day has no rate.
+ */
 export function rebase(
   { date, perEuro }: ReferenceRates,
-  wanted: { base: string; symbols: readonly string[] },
+  wanted: { readonly base: string; readonly symbols: readonly string[] },
+  series: readonly ReferenceRates[] = [],
 ): Quotes {
   const codes = Object.keys(perEuro).sort()
+  const ofSeries = new Set(series.flatMap((day) => Object.keys(day.perEuro)))
 
-  function readCode(field: string, given: string): string {
+  function readCode(field: string, given: string, isKnown: (code: string) => boolean): string {
     const code = given.trim().toUpperCase()
-    if (codes.includes(code)) return code
+    if (isKnown(code)) return code
     throw invalidInput(
       `${field}: ${JSON.stringify(given)} is not quoted on ${date}. Use one of: ${codes.join(', ')}. Not charged.`,
     )
   }
 
-  const base = readCode('base', wanted.base)
-  const symbols = wanted.symbols.map((symbol, index) => readCode(`symbols.${index}`, symbol))
+  const isQuoted = (code: string) => Object.hasOwn(perEuro, code)
+  const base = readCode('base', wanted.base, isQuoted)
+  const isKnown = (code: string) => isQuoted(code) || ofSeries.has(code)
+  const symbols = wanted.symbols.map((symbol, index) => readCode(`symbols.${index}`, symbol, isKnown))
   const perBase = perEuro[base] ?? Number.NaN
-  const quoted = new Set(symbols.length > 0 ? symbols : codes)
+  const quoted = symbols.length > 0 ? new Set(symbols.filter(isQuoted)) : new Set(codes)
   const exact = [...quoted].map((code) => [code, (perEuro[code] ?? Number.NaN) / perBase] as const)
   const rounded = exact.map(([code, rate]) => [code, Number(rate.toPrecision(SIGNIFICANT_DIGITS))] as const)
   return { base, rates: Object.fromEntries(base === 'EUR' ? exact : rounded), exact: Object.fromEntries(exact) }
@@ -46,16 +53,12 @@ export function convert(amount: number, rates: Readonly<Record<string, number>>)
 
 /** The same quotes for each day. Omits days without the base, and currencies that were not quoted on a day. */
 export function rebaseSeries(
-  tables: readonly ReferenceRates[],
-  { base, codes }: { readonly base: string; readonly codes: readonly string[] },
+  series: readonly ReferenceRates[],
+  { base, symbols }: { readonly base: string; readonly symbols: readonly string[] },
 ): { readonly date: string; readonly rates: Record<string, number> }[] {
-  return tables
+  return series
     .filter(({ perEuro }) => Object.hasOwn(perEuro, base))
-    .map((table) => {
-      const symbols = codes.filter((code) => Object.hasOwn(table.perEuro, code))
-      // No symbols mean all of them.
-      return { date: table.date, rates: symbols.length > 0 ? rebase(table, { base, symbols }).rates : {} }
-    })
+    .map((day) => ({ date: day.date, rates: rebase(day, { base, symbols }, series).rates }))
 }
 
 function wholeDigits(value: number): number {
