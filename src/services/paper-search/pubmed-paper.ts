@@ -2,6 +2,7 @@ import type { Article } from '../../upstreams/pubmed/pubmed.ts'
 import { readDoi } from './doi.ts'
 import type { FoundPaper } from './paper.ts'
 import { stripMarkup } from './plain-text.ts'
+import { readDay } from './read-day.ts'
 import { isMarkedRetracted } from './retraction-mark.ts'
 
 /** Empty if the article has no title. */
@@ -25,7 +26,7 @@ export function toPaperFromPubMed({ MedlineCitation, PubmedData }: Article): Fou
       citations: null,
       abstract: abstractOf(article) || null,
       is_retracted: isRetracted(MedlineCitation, title),
-      published_on: null,
+      published_on: dayOf(article),
       type: null,
       ids: { openalex: null, pmid: PMID['#text'], arxiv: null },
     },
@@ -54,6 +55,19 @@ function yearOf({ Journal, ArticleDate }: Details): number | null {
   const text = textOf(Year) || textOf(MedlineDate) || textOf(ArticleDate?.[0]?.Year)
   const [year] = text.match(/[0-9]{4}/) ?? []
   return year === undefined ? null : Number(year)
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** The first day of those on which it appeared, on paper or not; null if none is given whole. */
+function dayOf({ Journal, ArticleDate = [] }: Details): string | null {
+  const days = [...ArticleDate, Journal.JournalIssue.PubDate].flatMap(({ Year, Month, Day }) => {
+    const [year, month, day] = [Year, Month, Day].map(textOf)
+    if (!(year && month && day)) return []
+    const number = 1 + MONTHS.indexOf(month) || month
+    return readDay([year, `${number}`.padStart(2, '0'), day.padStart(2, '0')].join('-')) ?? []
+  })
+  return days.sort()[0] ?? null
 }
 
 function abstractOf({ Abstract }: Details): string {

@@ -69,6 +69,8 @@ export async function fetchArticleIds(
 }
 
 const Text = Type.Object({ '#text': Type.Optional(Type.String()) })
+/** The month as Jan or 01. */
+const PrintedDate = { Year: Type.Optional(Text), Month: Type.Optional(Text), Day: Type.Optional(Text) }
 const Article = Type.Object({
   MedlineCitation: Type.Object({
     /** Links to notices about it: RetractionIn, ErratumIn... */
@@ -86,10 +88,10 @@ const Article = Type.Object({
       Journal: Type.Object({
         Title: Type.Optional(Text),
         JournalIssue: Type.Object({
-          PubDate: Type.Object({ Year: Type.Optional(Text), MedlineDate: Type.Optional(Text) }),
+          PubDate: Type.Object({ ...PrintedDate, MedlineDate: Type.Optional(Text) }),
         }),
       }),
-      ArticleDate: Type.Optional(Type.Array(Type.Object({ Year: Text }))),
+      ArticleDate: Type.Optional(Type.Array(Type.Object({ ...PrintedDate, Year: Text }))),
       Abstract: Type.Optional(
         Type.Object({
           AbstractText: Type.Optional(
