@@ -50,7 +50,9 @@ export async function captureShot(page: Page, { deviceScale = 1, ...options }: C
   }
   if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
   const size = { width: area.width * deviceScale, height: area.height * deviceScale }
-  return { png: await join(tiles, size), ...size, truncated }
+  // Measured before, it may have grown since.
+  const hasMore = options.fullPage !== undefined && (await heightOf(page)) > area.height
+  return { png: await join(tiles, size), ...size, truncated: truncated || hasMore }
 }
 
 /**
@@ -81,7 +83,7 @@ async function areaOf(
   if (clip) return { area: clip, truncated: scrolled !== undefined && (await hidesMuch(clip)) }
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
-  const whole = Math.max(height, await retryOnNavigation(page, () => world.evaluate(pageHeight)))
+  const whole = Math.max(height, await heightOf(page))
   const undrawn = await retryOnNavigation(page, () => world.evaluate(findUndrawn, scrolled?.screens ?? []))
   const area = { x: 0, y: 0, width, height: Math.min(whole, fullPage.maxHeight, undrawn?.end ?? whole) }
   const isCut = undrawn !== null || area.height < whole || scrolled?.isWhole === false
@@ -89,6 +91,10 @@ async function areaOf(
   const isTruncated =
     isCut || (await hidesMuch(area)) || (await retryOnNavigation(page, () => world.evaluate(pageWidth))) > width
   return { area, truncated: isTruncated }
+}
+
+function heightOf(page: Page): Promise<number> {
+  return retryOnNavigation(page, () => ownWorldOf(page).evaluate(pageHeight))
 }
 
 /** The same for frames that the page itself cannot read. One that does not answer may hold anything. */
