@@ -21,12 +21,23 @@ test.each([
   ['imo9187629', 'IMO 9187629'],
   ['Tselmeg (9187629)', 'IMO 9187629'],
   ['Passport D123 4567 of Omar', 'D 123-4567'],
+  ['pass=D1234567', 'D 123-4567'],
+  ['D1234567/2020', 'D 123-4567'],
+  ['No9187629', 'IMO 9187629'],
 ])('%s has the listed number %s', (text, number) => expect([...index.findIn(text)]).toEqual([[ship, number]]))
 
 // Too short, of too few digits, or another number.
-test.each(['1234-56', 'Known as 5', 'IMO 9187628', 'IMO 91876290', '', 'Qarvon'])('%s has none', (text) =>
-  expect(index.findIn(text).size).toBe(0),
-)
+test.each([
+  '1234-56',
+  'Known as 5',
+  'IMO 9187628',
+  'IMO 91876290',
+  'No91876290',
+  '2020/918/762',
+  'room 918, floor 7629',
+  '',
+  'Qarvon',
+])('%s has none', (text) => expect(index.findIn(text).size).toBe(0))
 
 test('MOST_WORDS: a number of four words is read as one, of five it is not', () => {
   const held = { ...NO_PARTICULARS, documents: [{ type: 'Passport', number: 'A1234567' }] }

@@ -13,6 +13,8 @@ const LEAST_DIGITS = 5
 /** Of so many words one number may be made: 'A 123 456'. */
 const MOST_WORDS = 4
 const BETWEEN_WORDS = /[\s,;:()[\]|#№]+/u
+const SIGNS = /[^\p{L}\p{N}]+/u
+const DIGITS = /\p{N}+/gu
 
 /** Indexes every number that tells a party alone. */
 export function buildNumberIndex(parties: Iterable<SanctionedParty>): NumberIndex {
@@ -27,14 +29,18 @@ export function buildNumberIndex(parties: Iterable<SanctionedParty>): NumberInde
   }
   return {
     findIn(text) {
-      const words = text.split(BETWEEN_WORDS).map(foldNumber)
-      const runs = words.flatMap((_, at) =>
-        words.slice(at, at + MOST_WORDS).map((__, to) => words.slice(at, at + to + 1)),
-      )
-      const keys = new Set(runs.map((run) => run.join('')).filter(isTelling))
+      // As words, then as rows of letters and digits whatever stands around them, then as digits behind letters: 'No1234567'.
+      const runs = [text.split(BETWEEN_WORDS), text.split(SIGNS)].flatMap((parts) => runsOf(parts.map(foldNumber)))
+      const keys = new Set([...runs, ...(text.match(DIGITS) ?? [])].filter(isTelling))
       return new Map([...keys].flatMap((key) => byNumber.get(key) ?? []))
     },
   }
+}
+
+function runsOf(words: readonly string[]): readonly string[] {
+  return words.flatMap((_, at) =>
+    words.slice(at, at + MOST_WORDS).map((__, to) => words.slice(at, at + to + 1).join('')),
+  )
 }
 
 function isTelling(key: string): boolean {
