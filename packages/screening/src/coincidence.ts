@@ -8,6 +8,8 @@ import type { NameToken } from './name-token.ts'
  */
 export type InformationOf = (token: NameToken) => number
 
+/** In nats: one party in 400 has the word. A rarer one tells a party alone; a more common one does not. */
+export const DISTINCTIVE = 6
 /**
  * From this many nats on, two bearers of these words are the same; with so few, they are many. A person's name has two
  * such words.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DISTINCTIVE } from './coincidence.ts'
 import {
   BY_ONE_WORD,
-  DISTINCTIVE,
   isCalledBy,
   isSameOneWord,
   isTelling,
@@ -83,6 +83,8 @@ describe('a listed name inside a field', () => {
     'Zoran Pekka Virtanen',
     'Pekka Ilievski and Zoran Virtanen',
     'Hotel Plaza Bank Virtanen',
+    // NOT_CALLED
+    'Hotel Mining Bank',
     'Samir Omar Ali Bashir',
     'Qarvon Virtanen',
     'Qarvon, Leopold',

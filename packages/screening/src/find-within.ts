@@ -1,5 +1,5 @@
 import { alignTokens, type TokenCost } from './align-tokens.ts'
-import { type InformationOf, sharedInformation } from './coincidence.ts'
+import { DISTINCTIVE, type InformationOf, sharedInformation } from './coincidence.ts'
 import { isCountryName } from './lists/listed-country.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
@@ -17,8 +17,6 @@ export const LEAST_WITHIN = 0.9
 export const TELLING_WORDS = { individual: 12, entity: 14 } as const
 /** What a word like 'and' has perhaps separated must be a whole name nearly letter by letter: its own score. */
 export const LEAST_PERHAPS_APART = 0.95
-/** In nats: one party in 400 has the word. A rarer one tells a party alone; a more common one does not. */
-export const DISTINCTIVE = 6
 /** In nats: the word is four times as rare as any other of the name. */
 export const RARER = Math.log(4)
 /** Below a sure match, above the usual threshold. */

@@ -1,8 +1,8 @@
 import type { TokenCost } from './align-tokens.ts'
 import { type CandidateFinder, createCandidateFinder } from './candidate-finder.ts'
+import { DISTINCTIVE } from './coincidence.ts'
 import {
   BY_ONE_WORD,
-  DISTINCTIVE,
   isCalledBy,
   isSameOneWord,
   isTelling,

@@ -1,5 +1,5 @@
-import { alignTokens, type TokenCost } from './align-tokens.ts'
-import { type InformationOf, toDoubt } from './coincidence.ts'
+import { type Alignment, alignTokens, type TokenCost } from './align-tokens.ts'
+import { DISTINCTIVE, type InformationOf, toDoubt } from './coincidence.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 import type { NormalisedName } from './normalise-name.ts'
@@ -18,6 +18,8 @@ const ENOUGH_LETTERS = 14
 const ENOUGH_LETTERS_IN_ONE_WORD = 16
 /** The query has several words but shares only one with the listed name. */
 const LONE_MATCH = 0.1
+/** The word by which the listed organisation is called is not in the query. */
+const NOT_CALLED = 0.11
 /** In letters, as all costs. */
 const OTHER_LEGAL_FORM = 1
 /** One form of company is often used for another, but not for associations and state enterprises. */
@@ -65,8 +67,24 @@ export function scoreNames(
   const doubtOf = (exactOnly: boolean) =>
     informationOf ? toDoubt(candidate.tokens, alignment, { informationOf, type, exactOnly }) : 1
   const doubtOfLetters = type === 'individual' ? 1 + DOUBT_OF_LETTERS * (doubtOf(false) - 1) : 1
-  const doubt = EXTRA_WORDS * extra * doubtOf(true) * weakness(matchedWeight, majorMatches) + lone
+  const called = type === 'entity' && informationOf && lacksItsWord(candidate.tokens, alignment, informationOf)
+  const doubt =
+    EXTRA_WORDS * extra * doubtOf(true) * weakness(matchedWeight, majorMatches) + lone + (called ? NOT_CALLED : 0)
   return Math.max(0, 1 - (COST_OF_BUDGET * cost * doubtOfLetters) / budget - doubt)
+}
+
+/** Whether only a listed organisation has the word by which it is called, and what both have in common are words of many. */
+function lacksItsWord(
+  listed: readonly NameToken[],
+  { candidateUsed }: Alignment,
+  informationOf: InformationOf,
+): boolean {
+  const tellsMost = (isUsed: boolean) =>
+    Math.max(
+      0,
+      ...listed.map((word, at) => (word.isMinor || (candidateUsed[at] === 1) !== isUsed ? 0 : informationOf(word))),
+    )
+  return tellsMost(true) < DISTINCTIVE && tellsMost(false) >= DISTINCTIVE
 }
 
 function isOneNamePerSyllable(query: NormalisedName, candidate: NormalisedName): boolean {
