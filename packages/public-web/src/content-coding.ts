@@ -46,6 +46,9 @@ const END_OF_PAGE = 1000
 /** The value of our Accept-Encoding header. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
+/** A compressed body that ends before its end. */
+export class CutBody extends Unreachable {}
+
 /** Removes the codings in Content-Encoding. Throws RangeError if any layer exceeds `maxBytes`. */
 export async function decodeContent(
   body: Uint8Array,
@@ -71,7 +74,7 @@ async function decodeWhole(decode: Decode, body: Uint8Array, maxBytes: number): 
     const decoded = await decode(body, maxBytes, 'asFarAsItGoes')
     const isWhole = Buffer.from(body).subarray(-FLUSHED.length).equals(FLUSHED)
     if (isWhole || WHOLE_PAGE.test(Buffer.from(decoded).subarray(-END_OF_PAGE).toString('latin1'))) return decoded
-    throw new Unreachable('url', 'its compressed body was cut on its way', error)
+    throw new CutBody('url', 'its compressed body was cut on its way', error)
   }
 }
 

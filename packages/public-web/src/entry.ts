@@ -1,4 +1,5 @@
 export { createCallGuard } from './call-guard.ts'
+export { CutBody } from './content-coding.ts'
 export { createDns } from './dns.ts'
 export type { CaaProperty, Dns, MailExchange } from './dns-port.ts'
 export type { HopTimings, PublicWeb, WebHop, WebPage, WebRequest, WebTrace } from './port.ts'

@@ -1,4 +1,6 @@
 import { EndlessPage, LostPage, NotAPage } from '@farebox/browser/refusals'
+import { inTime } from '@farebox/concurrency'
+import { CutBody } from '@farebox/public-web'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { drawPage } from './draw-page.ts'
@@ -7,6 +9,8 @@ import { readPageSource } from './read-source.ts'
 import type { Wanted, WebReading } from './web-reading.ts'
 
 const READING_MS = 2500
+// A document that just came to the browser comes again within that.
+const CUT_MS = 2000
 // Reserved for reading a page without end, and for the fetch that replaces a hanging browser.
 const RESERVE_MS = 1400
 // Reserved from that for the rest of the call.
@@ -44,8 +48,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   if (page === 'lost') return withoutScripts(await fetched(), 'led to an address without readable content')
   if (page instanceof CallError) return insteadOfHanging(url, { ...options, endsAt, hanging: page })
 
-  // Our own fetch knows whether that is all of it, and refuses what is not.
-  if (page.isOpenEnded) await fetched()
+  if (page.isOpenEnded) await refuseCut(url, { ...context, endsAt })
   if (page.isHeldUp && orWithoutScripts) return withoutScripts(await fetched(), 'were not done in time')
 
   const fetchedAt = context.clock.now()
@@ -89,6 +92,16 @@ async function draw(url: string, { timeMs, orWithoutScripts, context }: RenderRe
     if (orWithoutScripts) return error
     throw isLate ? error : new EndlessPage(`${error.message} Or call with render: false.`)
   }
+}
+
+/** Whether a document was cut on its way, our own fetch knows; what else it meets is no matter of this page. */
+async function refuseCut(url: string, { web, endsAt }: Pick<ServiceContext, 'web'> & { readonly endsAt: number }) {
+  let cut: unknown
+  const asking = web.fetch(url).catch((error: unknown) => {
+    if (error instanceof CutBody) cut = error
+  })
+  await inTime(asking, Math.max(0, Math.min(CUT_MS, endsAt - performance.now() - READING_MS)))
+  if (cut) throw cut
 }
 
 /** The page without its scripts, if there is time to read that; otherwise the cause of the delay. */
