@@ -119,7 +119,7 @@ function toTrialOperation(service: Service) {
     requestBody: toRequestBody(service, { required: false }),
     responses: {
       '200': { description: 'The call succeeded.', content: toJsonContent({ schema: toEnvelope(service, extras) }) },
-      ...refer('400', '413', '415', '429', '500', '503'),
+      ...refer('400', '409', '413', '415', '429', '500', '503'),
       ...toRefusal(service),
     },
   }
