@@ -8,6 +8,7 @@ test.each([
   ['Jewgeni Prigoschin', 'Yevgeniy PRIGOZHIN'],
   ['Wjatscheslaw Wolodin', 'Vyacheslav VOLODIN'],
   ['Juri Kowaltschuk', 'Yuri KOVALCHUK'],
+  ['Sergei Polosow', 'Sergey POLOZOV'],
   ['Joeri Kovaltsjoek', 'Yuri KOVALCHUK'],
   ['Igor Setsjin', 'Igor SECHIN'],
   ['Gennadij Timtjenko', 'Gennady TIMCHENKO'],

@@ -11,7 +11,7 @@ const GERMAN = { tsch: 'ch', dsch: 'j', ch: 'kh', w: 'v', j: 'y', z: 'ts', x: 'k
 
 const NATIONAL_SPELLINGS: readonly NationalSpelling[] = [
   // One spelling for two sounds.
-  { sign: /sch|w.*j|j.*w/, spellings: { schtsch: 'shch', sch: 'sh', ...GERMAN }, isVoiced: true },
+  { sign: /sch|w.*j|j.*w|[oe]w\b/, spellings: { schtsch: 'shch', sch: 'sh', ...GERMAN }, isVoiced: true },
   { sign: /sch(?!tsch)/, spellings: { schtsch: 'shch', sch: 'zh', ...GERMAN }, isVoiced: true },
   // Dutch, and the languages of Scandinavia.
   {
