@@ -27,6 +27,7 @@ const FILES = [
   'tokens.sol',
   'traps.sol',
   'limits.sol',
+  'routers.sol',
   'keyed-pools.sol',
   'infinity.sol',
   'curve.sol',

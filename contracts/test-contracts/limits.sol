@@ -19,18 +19,31 @@ enum Rule {
     MovesAtMost,
     SellsAtMostPercent,
     RouterSellsAtMost,
-    RouterSellsForSeconds
+    RouterSellsForSeconds,
+    RouterRefuses,
+    RouterSellsTimes,
+    RouterSellsAfterPurchases,
+    RouterSellsUpToPrice,
+    RouterSellsFromPrice
+}
+
+interface IReserves {
+    function getReserves() external view returns (uint112, uint112, uint32);
+    function token0() external view returns (address);
 }
 
 contract Limited is Specimen(18) {
-    /// Uniswap's router on Base.
+    /// Uniswap's routers on Base.
     address private constant ROUTER = 0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24;
+    address private constant ROUTER_V3 = 0x2626664c2603336E57B271c5C0b26F421741e481;
     Rule private immutable rule;
     uint256 private immutable parameter;
     mapping(address => uint256) private boughtAt;
     mapping(address => uint256) private boughtIn;
     mapping(address => uint256) private soldAt;
     mapping(address => uint256) private sales;
+    mapping(address => uint256) private purchases;
+    mapping(address => uint256) private paid;
     uint256 private tradedIn;
 
     constructor(Rule rule_, uint256 parameter_) {
@@ -50,7 +63,11 @@ contract Limited is Specimen(18) {
 
     function check(address from, address to, uint256 amount) internal override {
         bool isSale = isPool[to];
-        if (isPool[from]) (boughtAt[to], boughtIn[to]) = (block.timestamp, block.number);
+        if (isPool[from]) {
+            (boughtAt[to], boughtIn[to]) = (block.timestamp, block.number);
+            purchases[to]++;
+            if (rule >= Rule.RouterSellsUpToPrice) paid[to] = priceIn(from);
+        }
         if (rule == Rule.OneTradePerBlock) require(tradedIn < block.number, "one trade in each block");
         tradedIn = block.number;
         if (rule == Rule.MovesAtMost && boughtAt[from] + boughtAt[to] > 0) require(amount <= parameter, "too much");
@@ -60,6 +77,7 @@ contract Limited is Specimen(18) {
         if (rule == Rule.RouterSellsForSeconds && msg.sender == ROUTER) {
             require(block.timestamp < boughtAt[from] + parameter, "too late");
         }
+        if (msg.sender == ROUTER || msg.sender == ROUTER_V3) checkRouter(from, to);
         if (rule == Rule.SellsOnce) require(sales[from] == 0, "sold already");
         if (rule == Rule.SellsTwice) require(sales[from] < 2, "sold twice");
         if (rule == Rule.SellsOncePerSeconds) require(block.timestamp >= soldAt[from] + parameter, "sold lately");
@@ -68,5 +86,19 @@ contract Limited is Specimen(18) {
         if (rule == Rule.OnlyBuyersSell) require(boughtAt[from] > 0, "not a buyer");
         soldAt[from] = block.timestamp;
         sales[from]++;
+    }
+
+    /// The parameter is a number of sales or purchases, or percent of the price of the last purchase.
+    function checkRouter(address from, address pool) private view {
+        require(rule != Rule.RouterRefuses, "no router");
+        if (rule == Rule.RouterSellsTimes) require(sales[from] < parameter, "sold often");
+        if (rule == Rule.RouterSellsAfterPurchases) require(purchases[from] <= parameter, "bought often");
+        if (rule == Rule.RouterSellsUpToPrice) require(priceIn(pool) * 100 <= paid[from] * parameter, "a profit");
+        if (rule == Rule.RouterSellsFromPrice) require(priceIn(pool) * 100 >= paid[from] * parameter, "a loss");
+    }
+
+    function priceIn(address pool) private view returns (uint256) {
+        (uint256 one, uint256 other,) = IReserves(pool).getReserves();
+        return IReserves(pool).token0() == address(this) ? other * 1e36 / one : one * 1e36 / other;
     }
 }

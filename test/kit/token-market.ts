@@ -33,6 +33,7 @@ const WETH: Address = '0x4200000000000000000000000000000000000006'
 const UNISWAP_V2: Address = '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6'
 const UNISWAP_V2_ROUTER: Address = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'
 const UNISWAP_V3: Address = '0x33128a8fC17869897dcE68Ed026d694621f6FDfD'
+const UNISWAP_V3_ROUTER: Address = '0x2626664c2603336E57B271c5C0b26F421741e481'
 const PANCAKE_V3: Address = '0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865'
 // An arbitrary address: it only holds code to copy.
 const TEMPLATE: Address = '0x00000000000000000000000000000000000c0de5'
@@ -152,6 +153,7 @@ export async function startTokenMarket() {
   /** DexScreener's answer for a token, by its address. */
   const listed = new Map<string, readonly object[]>()
   const tools: MarketTools = { place, placeAt, deploy, send, ask }
+  await placeAt(UNISWAP_V3_ROUTER, 'ConcentratedRouter', [UNISWAP_V3])
   await placeWeth(WETH)
   await placeV2Factory(UNISWAP_V2)
   await place(UNISWAP_V2_ROUTER, withArguments(v2Router.bytecode, [UNISWAP_V2, WETH]))

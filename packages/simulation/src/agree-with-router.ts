@@ -113,6 +113,10 @@ function isSold({ buyRefusal, saleRefusal, bought, money }: RouterTrade): boolea
   return buyRefusal === null && saleRefusal === null && bought > 0n && money > 0n
 }
 
+/** Whether our contract may sell nothing, while a crowd, which trades by the router, sells all. */
 function refusesAll({ trips }: TradeSimulation): boolean {
-  return trips.every(({ sales }) => sales.every(({ ok }) => !ok))
+  return trips.every(({ kind, buy, sales }) => {
+    const isByRouter = kind === 'crowd' || kind === 'regular'
+    return isByRouter ? !buy.ok || sales.some(({ ok }) => ok) : sales.every(({ ok }) => !ok)
+  })
 }

@@ -21,13 +21,17 @@ export function holdingPeriodOf({ trips }: Pick<TradeSimulation, 'trips'>): Hold
 
 function periodBy(clock: keyof Age, trips: TradeSimulation['trips']): HoldingPeriod | undefined {
   const hasFair = trips.some(({ fair }) => fair !== null)
-  const first = trips.flatMap(({ buy, sales: [sale], fair, [clock]: age }) => {
+  const first = trips.flatMap(({ kind, buy, sales: [sale], fair, [clock]: age }) => {
     // What an honest token could not do either is the pool's refusal.
-    return buy.ok && sale && age !== undefined && (sale.ok || fair !== null || !hasFair) ? [{ sale, age }] : []
+    return buy.ok && sale && age !== undefined && (sale.ok || fair !== null || !hasFair) ? [{ sale, age, kind }] : []
   })
-  const refused = first.flatMap(({ sale, age }) => (sale.ok || sale.isOutOfGas ? [] : [{ age, reason: sale.reason }]))
+  const refused = first.flatMap(({ sale, age, kind }) =>
+    sale.ok || sale.isOutOfGas ? [] : [{ age, reason: sale.reason, kind }],
+  )
   const [last] = refused.toSorted((a, b) => b.age - a.age)
   const soldFrom = Math.min(...first.flatMap(({ sale, age }) => (sale.ok ? [age] : [])))
   if (!last || soldFrom === Number.POSITIVE_INFINITY || last.age >= soldFrom) return undefined
-  return { refusedUpTo: last.age, soldFrom, isByBlocks: clock === 'byBlocks', reason: last.reason }
+  // Routers, through which a crowd trades, hide the words of the token.
+  const { reason } = refused.find(({ kind }) => kind !== 'crowd') ?? last
+  return { refusedUpTo: last.age, soldFrom, isByBlocks: clock === 'byBlocks', reason }
 }

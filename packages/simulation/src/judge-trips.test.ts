@@ -183,3 +183,18 @@ test('a refused half is told by its size only where the whole amount is refused 
     reason: expect.stringContaining('one wallet can sell and another cannot'),
   })
 })
+
+test('who has bought and sold often must be able to sell the rest', () => {
+  const often = (...sales: readonly boolean[]) => {
+    const regular = { ...trip({ kind: 'regular', fair: null }), sales: sales.map((ok) => (ok ? done(100n) : REFUSED)) }
+    return judgeTrips(OK, simulation([trip(), regular]))
+  }
+  expect(often(true, true, false)).toMatchObject({
+    status: 'sell_failed',
+    sellSucceeded: false,
+    reason: expect.stringContaining('after 2 of them'),
+  })
+  expect(often(false, false)).toMatchObject({ status: 'honeypot', sellSucceeded: false })
+  // A pause between two sales is over in the end, and parts of a purchase are no loss.
+  expect(often(true, false, true)).toMatchObject({ status: 'ok', costPercent: 0 })
+})

@@ -14,7 +14,7 @@ const SHRUNK_PERCENT = 1n
 const GUARDED_SECONDS = 60
 /** A cooldown is over by then; what is held longer is locked. */
 export const COOLED_SECONDS = 3600
-const LATER: readonly Trip['kind'][] = ['later', 'steady', 'crowd']
+const LATER: readonly Trip['kind'][] = ['later', 'steady', 'crowd', 'regular']
 
 /** Adds to a verdict what the money says, and wallets with other sizes, times and gas limits. */
 export function judgeTrips(verdict: TradeVerdict, simulation: TradeSimulation): TradeVerdict {
@@ -27,7 +27,8 @@ export function judgeTrips(verdict: TradeVerdict, simulation: TradeSimulation): 
   const refusal = holdingPeriodOf(simulation) ? undefined : findRefusal(simulation)
   if (refusal) return { ...priced, status: 'honeypot', sellSucceeded: false, isTwoFaced: true, reason: refusal }
   const worst = losses.toSorted((a, b) => b.percent - a.percent)[0]
-  if (!worst || worst.percent < TRAP_LOSS_PERCENT) return { ...priced, ...soldOnce(simulation) }
+  if (!worst || worst.percent < TRAP_LOSS_PERCENT)
+    return { ...priced, ...soldOften(simulation), ...soldOnce(simulation) }
   const reason = `a sale ${worst.what} brings back ${round(worst.percent)} % less money than the pool would pay`
   return { ...priced, status: 'honeypot', reason, costPercent: worst.percent }
 }
@@ -40,9 +41,19 @@ function soldOnce({ wait, sellHalf }: TradeSimulation): Partial<TradeVerdict> {
   return { status: 'sell_failed', sellSucceeded: false, reason }
 }
 
+/** A wallet that has bought or sold many times, and can then no longer sell. */
+function soldOften({ trips }: TradeSimulation): Partial<TradeVerdict> {
+  const often = trips.find(({ kind }) => kind === 'regular')
+  const last = often?.sales.at(-1)
+  if (!often?.buy.ok || !last || last.ok || last.isOutOfGas) return {}
+  const count = often.sales.filter(({ ok }) => ok).length
+  const reason = `${often.what} is refused after ${count} of them: ${explainRevert(last.reason)}`
+  return { status: count === 0 ? 'honeypot' : 'sell_failed', sellSucceeded: false, isTwoFaced: true, reason }
+}
+
 /** A crowd is compared with an honest token only. */
 function isOfUse({ kind, fair }: Trip): boolean {
-  return kind !== 'crowd' || fair !== null
+  return kind !== 'regular' && (kind !== 'crowd' || fair !== null)
 }
 
 /** A loss that includes the pool's fees, or what others did, says something only if they cannot explain it. */

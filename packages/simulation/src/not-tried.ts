@@ -37,7 +37,7 @@ export function notTried({ seen, usd }: Pick<Trial, 'seen' | 'usd'>): string[] {
     ...(seen.byRouter ? [] : ["the exchange's own router: another one was used"]),
     ...(seen.received ? [] : ['sales by a wallet that got the tokens by a transfer']),
     'sales that push the price far below the present one',
-    'more than two purchases by one wallet or about a hundred trades in all, far higher fees, gas limits below 400,000, wallets that are contracts',
+    `more than ${seen.crowd ? 'four purchases or twelve' : 'one purchase or four'} sales by one wallet or about a hundred trades in all, far higher fees, gas limits below 400,000, wallets that are contracts`,
     'aggregators and other routers',
     ...(seen.outside ? [] : ['what the token reads of other contracts']),
     'what an owner may still change: taxes, who may sell, balances, allowances',

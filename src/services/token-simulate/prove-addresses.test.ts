@@ -43,6 +43,7 @@ test('distinguishes contracts at their addresses from missing ones', async () =>
     'factory of uniswap-v2',
     'vault of balancer-v2',
     'router of uniswap-v2',
+    'router of uniswap-v3',
   ])
   const manager = addressOf({ chain: 'base', protocol: 'uniswap-v4', contract: 'pool-manager' })
   const key = { currency0: zeroAddress, currency1: market.usdc, fee: 500, tickSpacing: 10, hooks: zeroAddress }

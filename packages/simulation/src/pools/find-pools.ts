@@ -6,6 +6,7 @@ import type { SimulationNode } from '../node.ts'
 import { NotAToken } from '../not-a-token.ts'
 import { GAS, randomWord } from '../trades/limits.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
+import { type Lookup, NO_FUNCTION, VENUE_KIND } from './dexes.ts'
 import { FINDER_CODE, finderAbi } from './finder.ts'
 import { type Head, readHead } from './head.ts'
 import { KEYED_KIND, type Singleton, type Tier } from './keyed-dexes.ts'
@@ -22,6 +23,8 @@ export interface Pool {
   readonly name: Hex
   /** The contract that holds its funds. */
   readonly bank: Address
+  /** Of a pool that its factory knows by its fee, in millionths. */
+  readonly fee?: number | undefined
   readonly quote: PricedQuote
   /** The quote side in US dollars. */
   readonly liquidityUsd: number
@@ -115,6 +118,7 @@ export async function findPools({ ask }: SimulationNode, { chain, token, listed,
         venue,
         name: nameOf(venue, [token, quote.address]),
         bank: singleton?.bank ?? venue.pool,
+        fee: feeOf(lookups[Number(source)]),
         quote,
         liquidityUsd: Number(quoteBalance) * quote.usdPerUnit,
         tokenBalance: baseBalance,
@@ -122,6 +126,13 @@ export async function findPools({ ask }: SimulationNode, { chain, token, listed,
       },
     ]
   }
+}
+
+/** The usual fees are what the factory was asked for; a listed pool was asked for its own. */
+function feeOf(lookup: Lookup | undefined): number | undefined {
+  const { kind, parameter, keys, own } = lookup ?? {}
+  const isByFee = kind === VENUE_KIND.concentrated && keys === NO_FUNCTION && own === NO_FUNCTION
+  return isByFee ? Number(parameter) : undefined
 }
 
 function deepestDollar(priced: readonly PricedQuote[]): PricedQuote | undefined {

@@ -24,11 +24,13 @@ export interface CrowdAmounts {
 
 // Of the quote side of the pool: what comes in before the first sale and, in all, before the last. Prices rise by twice that.
 const LEAST_GROWTH = 0.004
-const MOST_GROWTH = 0.6
-const WHALE = 0.1
+const MOST_GROWTH = 0.9
+const WHALE = 0.25
 const EACH_PART = 3
 const LEAST_POOL_PART = 400
 const AGAIN = 4 / 3
+// Who buys by a router has more than it costs: less than he needs is no purchase.
+const TO_SPEND = 3
 const ELSEWHERE_USD = 20
 const DEPOSIT = 40n * 10n ** 18n
 
@@ -44,7 +46,7 @@ export function crowdAmounts(
   const { native, dollar, amount, fundableUsd, fundingFactor } = given
   const side = Number(pool.quoteBalance)
   const wanted = Math.min(Number(amount) / EACH_PART, side / LEAST_POOL_PART)
-  const units = side * (WHALE + MOST_GROWTH) + wanted * CROWD * AGAIN
+  const units = side * (WHALE + MOST_GROWTH) + wanted * CROWD * AGAIN * TO_SPEND
   const scale = Math.min(1, fundableUsd / (units * pool.quote.usdPerUnit))
   const total = (at: number) => side * scale * LEAST_GROWTH * (MOST_GROWTH / LEAST_GROWTH) ** (at / (CROWD - 1))
   const growth = Array.from({ length: CROWD }, (_, at) => whole(total(at) - (at > 0 ? total(at - 1) : 0)))

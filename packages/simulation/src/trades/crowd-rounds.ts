@@ -1,7 +1,9 @@
 import type { Address } from '@farebox/evm'
 import { concatHex, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem/utils'
+import { REGULAR_GAS, tradesOfRegular } from './crowd-regular.ts'
+import type { CrowdRoad } from './crowd-roads.ts'
 import type { CrowdTimes } from './crowd-times.ts'
-import { dressWallets } from './dress.ts'
+import { dressWallets, walletWith } from './dress.ts'
 import { randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
 import { callsThrough, type ExactSums, type Round } from './rounds.ts'
@@ -17,6 +19,15 @@ const BUYS_TWICE = 3
 // Of a dollar token with six decimals: one.
 const SOME_DOLLARS = 1_000_000n
 
+/** By which road the holders trade, and with which token. */
+interface CrowdPlan {
+  /** Our contract, through which the others trade. */
+  readonly router: Address
+  readonly road: CrowdRoad
+  readonly isHonest: boolean
+  readonly sums: ExactSums | null
+}
+
 interface Drawn {
   readonly times: CrowdTimes
   /** The holder before whose sale the large early buyer sells everything. */
@@ -24,39 +35,43 @@ interface Drawn {
 }
 
 /**
- * A market with other people in it: holders buy one after the other, some twice and some who own dollars, for round sums.
- * Each sells later than the one before, from seconds to a year, and right before each sale somebody else trades in a block of
- * his own, mostly to buy, so that the pool grows; ether is deposited and traded elsewhere, a further pair is created, and early on a large buyer leaves, which puts the
- * price below that of the purchases. Without sums a token that only moves balances takes the place of the token.
+ * A market with other people in it: holders buy one after the other, some twice and some who own dollars. Each sells later
+ * than the one before, from seconds to a year, and right before each sale somebody else trades in a block of his own, mostly
+ * to buy, so that the pool grows; ether is deposited and traded elsewhere, a further pair is created, and early on a large
+ * buyer leaves, which puts the price below that of the purchases. One holder buys four times and sells in twelve parts.
+ * If it is honest, a token that only moves balances takes the place of the token.
  */
-export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, sums: ExactSums | null): Round[] {
-  const isHonest = sums === null
-  // Who has bought twice may have more than a limit of the token allows in one piece.
-  const halfOf = (at: number, holder: Address) => (isTwice(at) ? [sell(`part${at}`, holder, { parts: 2n })] : [])
+export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { router, road, isHonest, sums }: CrowdPlan): Round[] {
   const { market, pool, crowd, router: exchange } = plan
-  const router = randomAddress()
   const { toRouter, buy, sell, approve, record, give } = callsThrough(plan, router, sums)
   const newWallets = () => times.sales.map(randomAddress)
-  const [holders, others, whale] = [newWallets(), newWallets(), randomAddress()]
+  const [holders, others, whale, regular] = [newWallets(), newWallets(), randomAddress(), randomAddress()]
   const { dollar } = crowd
   const elsewhere = (from: Address) =>
     dollar ? [toRouter('elsewhere', from, { data: encodeFund({ ...plan, ...dollar }) })] : []
   const pair = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args: [whale, market.quote] })
-  const createPair = exchange ? [{ name: 'pair', from: whale, to: exchange.factory, gas: PAIR_GAS, data: pair }] : []
+  const isOfPairs = exchange && pool.fee === undefined
+  const createPair = isOfPairs ? [{ name: 'pair', from: whale, to: exchange.factory, gas: PAIR_GAS, data: pair }] : []
   const native = { quote: plan.funding.weth }
   const deposit = [
     toRouter('deposit', whale, {
       data: encodeFund({ funding: { ...plan.funding, amount: crowd.deposit }, market: native }),
     }),
   ]
-  const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(crowd.ether) } }
+  const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(crowd.ether) }, ...road.stateOverrides }
   const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
+  const { regularBuys, regularSells } = tradesOfRegular(road, regular, times)
   return [
     {
       ahead: times.first,
-      stateOverrides: { ...funds, ...dressWallets(plan.head, [...holders, ...others, whale]) },
+      stateOverrides: {
+        ...funds,
+        ...dressWallets(plan.head, [...holders, ...others, whale]),
+        [regular]: walletWith('rich', plan.head, REGULAR_GAS),
+      },
       calls: [
         toRouter('fund', whale, { data: encodeFund({ ...plan, funding: { ...plan.funding, amount: crowd.funding } }) }),
+        ...road.begin(whale),
         ...elsewhere(whale),
         ...(isHonest ? [record(whale, pool.bank), record(whale, market.venue.pool)] : []),
       ],
@@ -66,30 +81,37 @@ export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, sums: ExactSums 
       ...(isHonest && { stateOverrides: honest }),
       calls: [buy('whaleBuy', whale, { amount: crowd.whale }), ...approve('whaleBuy', whale)],
     },
+    ...regularBuys,
     // The last to sell is the first to buy.
     ...times.purchases.map((ahead, place): Round => {
       const at = holders.length - 1 - place
-      const holder = holders[at] ?? whale
-      const again = isTwice(at) ? [buy(`buy${at}Again`, holder, { amount: crowd.each })] : []
-      const dollars = dollar && at % 2 === 0 ? [give(dollar.market.quote, holder, SOME_DOLLARS)] : []
-      return {
-        ahead,
-        calls: [...dollars, buy(`buy${at}`, holder, { amount: crowd.each }), ...again, ...approve(`buy${at}`, holder)],
-      }
+      const holding = { name: `buy${at}`, holder: holders[at] ?? whale, at }
+      const count = isTwice(at) ? 2 : 1
+      const dollars = dollar && at % 2 === 0 ? [give(dollar.market.quote, holding.holder, SOME_DOLLARS)] : []
+      const purchases = [holding.name, `${holding.name}Again`].slice(0, count)
+      const bought = purchases.flatMap((purchase) => road.buy(holding, purchase))
+      return { ahead, calls: [...dollars, ...bought, ...road.approve(holding, count)] }
     }),
     ...times.sales.flatMap(({ before, sale }, at): Round[] => {
       const [holder, other] = [holders[at] ?? whale, others[at] ?? whale]
       const amount = crowd.growth[at] ?? 1n
       const trade = at === dumpAt ? sell('whaleSell', whale, { parts: 1n }) : buy(`other${at}`, other, { amount })
       const beside = at === PAIR_AT ? [...createPair, ...deposit] : []
+      const holding = { name: `buy${at}`, holder, at }
+      // Who has bought twice may have more than a limit of the token allows in one piece.
+      const sales = [['sell', 1n] as const, ...(isTwice(at) ? [['part', 2n] as const] : [])].map(([name, parts]) => {
+        return { sale: `${name}${at}`, ofLeft: parts, ofAll: parts }
+      })
       return [
         { ahead: before, calls: [...elsewhere(other), trade, ...beside] },
-        { ahead: sale, calls: [sell(`sell${at}`, holder, { parts: 1n }), ...halfOf(at, holder)] },
+        { ahead: sale, calls: [...road.sell(holding, sales, isTwice(at) ? 2 : 1)] },
+        ...regularSells(at),
       ]
     }),
   ]
 }
 
-function isTwice(at: number): boolean {
+/** Whether this holder buys a second time. */
+export function isTwice(at: number): boolean {
   return at % BUYS_TWICE === 1
 }

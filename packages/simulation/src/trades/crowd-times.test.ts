@@ -18,8 +18,11 @@ test.each(['base', 'ethereum', 'bsc'] as const)(
   'blocks and times on %s only grow, and few blocks are below 256',
   (chain) => {
     for (const hasAllBlocks of [true, false]) {
-      const { first, whale, purchases, sales } = drawCrowdTimes(chain, { hasAllBlocks })
-      const all = [first, whale, ...purchases, ...sales.flatMap(({ before, sale }) => [before, sale])]
+      const { first, whale, regular, purchases, sales } = drawCrowdTimes(chain, { hasAllBlocks })
+      const all = [
+        ...[first, whale, ...regular, ...purchases],
+        ...sales.flatMap(({ before, sale, after }) => [before, sale, after]),
+      ]
       all.slice(1).forEach((each, at) => {
         expect(each.blocks).toBeGreaterThan(all[at]?.blocks ?? 0)
         expect(each.seconds).toBeGreaterThan(all[at]?.seconds ?? 0)

@@ -63,9 +63,13 @@ export function dressWallets(head: Head, wallets: readonly Address[]): Record<Ad
   )
 }
 
-/** A state override: ether for some transactions, and an uneven amount more. */
-export function walletWith(wealth: keyof typeof WEALTH_STEPS, head: Head): { readonly balance: Hex } {
+/** A state override: ether for some transactions, so much gas in all, and an uneven amount more. */
+export function walletWith(
+  wealth: keyof typeof WEALTH_STEPS,
+  head: Head,
+  gas = GAS_TO_SPEND,
+): { readonly balance: Hex } {
   const [least, most] = WEALTH_STEPS[wealth]
-  const ether = BigInt(randomInt(least, most)) * WEALTH_STEP + gasPriceOf(head) * GAS_TO_SPEND
+  const ether = BigInt(randomInt(least, most)) * WEALTH_STEP + gasPriceOf(head) * gas
   return { balance: numberToHex(ether + BigInt(`0x${randomBytes(6).toString('hex')}`)) }
 }

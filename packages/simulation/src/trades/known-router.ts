@@ -132,7 +132,7 @@ function planRouterRounds(
       calls: [
         toRouter('fund', from, { data: encodeFund(plan) }),
         askFactory(from),
-        sync(from, market.venue.pool),
+        ...sync(from),
         ...(isHonest ? [record(from, pool.bank), record(from, market.venue.pool)] : []),
         ...errands.flatMap(({ wallet, money }) => [
           give(helper, wallet, money),

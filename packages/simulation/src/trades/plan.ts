@@ -89,7 +89,10 @@ export function planTrade(
     },
     market: { token, quote: quote.address, venue: pool.venue },
     large: hasLarge ? toUnits(largeUsd, quote.usdPerUnit) : null,
-    router: pool.venue.kind === VENUE_KIND.constantProduct ? routerOf({ chain, protocol: pool.dex }) : null,
+    router:
+      pool.venue.kind === VENUE_KIND.constantProduct || pool.fee !== undefined
+        ? routerOf({ chain, protocol: pool.dex })
+        : null,
     head,
     times: drawTimes(chain, { hasAllBlocks: false }),
     usd,

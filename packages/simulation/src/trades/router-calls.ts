@@ -14,6 +14,13 @@ const routerAbi = parseAbi([
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
 ])
+// Of Uniswap's SwapRouter02, and of routers with the same functions.
+const concentratedRouterAbi = parseAbi([
+  'struct Input { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
+  'struct Output { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountOut; uint256 amountInMaximum; uint160 sqrtPriceLimitX96; }',
+  'function exactInputSingle(Input params) payable returns (uint256)',
+  'function exactOutputSingle(Output params) payable returns (uint256)',
+])
 const pairAbi = parseAbi(['function sync()'])
 const erc20 = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -23,8 +30,9 @@ const NEVER = 2n ** 40n
 /** A program that returns two zeros, whatever it is asked: a pool that gives nothing. */
 export const EMPTY_POOL = '0x60406000f3'
 
-/** Transactions of wallets that trade through a router with the functions of Uniswap's second version. */
-export function callsOfRouter({ market: { token, quote } }: Plan, router: Address) {
+/** Transactions of wallets that trade through the router of an exchange as its page does. */
+export function callsOfRouter({ market: { token, quote }, pool }: Plan, router: Address) {
+  const swaps = pool.fee === undefined ? pairSwaps(quote, token) : concentratedSwaps({ quote, token, fee: pool.fee })
   const call = (name: string, from: Address, { to = router, ...rest }: { to?: Address; data: Hex; gas: Hex }): Call => {
     return { name, from, to, ...rest }
   }
@@ -36,13 +44,10 @@ export function callsOfRouter({ market: { token, quote } }: Plan, router: Addres
         gas: GAS.approval,
       })
     },
-    /** Lets the pool count what somebody has sent it, as every trade does. */
-    sync(from: Address, pool: Address): Call {
-      return call('sync', from, {
-        to: pool,
-        data: encodeFunctionData({ abi: pairAbi, functionName: 'sync' }),
-        gas: GAS.approval,
-      })
+    /** Lets a pool of two balances count what somebody has sent it, as every trade does. */
+    sync(from: Address): Call[] {
+      const data = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
+      return pool.fee === undefined ? [call('sync', from, { to: pool.bank, data, gas: GAS.approval })] : []
     },
     /** Hands a wallet money of our contract. */
     give(helper: Address, to: Address, amount: bigint): Call {
@@ -60,22 +65,57 @@ export function callsOfRouter({ market: { token, quote } }: Plan, router: Addres
       const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args })
       return call('leave', owner, { to: helper, data, gas: GAS.step })
     },
-    balance(name: string, owner: Address, of: Address): Call {
+    balance(name: string, owner: Address, of: Address, reader = owner): Call {
       const data = encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [owner] })
-      return call(name, owner, { to: of, data, gas: GAS.approval })
+      return call(name, reader, { to: of, data, gas: GAS.approval })
     },
     /** Buys what the pool sends for it, for at most that much money. */
     buy(name: string, owner: Address, { sent, money, gas }: { sent: bigint; money: bigint; gas: Hex }): Call {
-      const args = [sent, money, [quote, token], owner, NEVER] as const
-      return call(name, owner, {
-        data: encodeFunctionData({ abi: routerAbi, functionName: 'swapTokensForExactTokens', args }),
-        gas,
-      })
+      return call(name, owner, { data: swaps.buy({ sent, money, owner }), gas })
     },
     sell(name: string, owner: Address, { sold, gas }: { sold: bigint; gas: Hex }): Call {
+      return call(name, owner, { data: swaps.sell({ sold, owner }), gas })
+    },
+  }
+}
+
+type Purchase = Readonly<Record<'sent' | 'money', bigint>> & { readonly owner: Address }
+type Sale = { readonly sold: bigint; readonly owner: Address }
+
+function pairSwaps(quote: Address, token: Address) {
+  return {
+    buy({ sent, money, owner }: Purchase): Hex {
+      const args = [sent, money, [quote, token], owner, NEVER] as const
+      return encodeFunctionData({ abi: routerAbi, functionName: 'swapTokensForExactTokens', args })
+    },
+    sell({ sold, owner }: Sale): Hex {
       const args = [sold, 0n, [token, quote], owner, NEVER] as const
       const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
-      return call(name, owner, { data: encodeFunctionData({ abi: routerAbi, functionName, args }), gas })
+      return encodeFunctionData({ abi: routerAbi, functionName, args })
+    },
+  }
+}
+
+function concentratedSwaps({
+  quote,
+  token,
+  fee,
+}: {
+  readonly quote: Address
+  readonly token: Address
+  readonly fee: number
+}) {
+  const abi = concentratedRouterAbi
+  return {
+    buy({ sent, money, owner }: Purchase): Hex {
+      const path = { tokenIn: quote, tokenOut: token, fee, recipient: owner, sqrtPriceLimitX96: 0n }
+      const args = [{ ...path, amountOut: sent, amountInMaximum: money }] as const
+      return encodeFunctionData({ abi, functionName: 'exactOutputSingle', args })
+    },
+    sell({ sold, owner }: Sale): Hex {
+      const path = { tokenIn: token, tokenOut: quote, fee, recipient: owner, sqrtPriceLimitX96: 0n }
+      const args = [{ ...path, amountIn: sold, amountOutMinimum: 0n }] as const
+      return encodeFunctionData({ abi, functionName: 'exactInputSingle', args })
     },
   }
 }

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
-import { planCrowd } from './crowd-rounds.ts'
+import { REGULAR, regularPurchase, regularSales } from './crowd-regular.ts'
+import { type CrowdRoad, type RouterPurchase, roadOfOurs, roadOfRouter } from './crowd-roads.ts'
+import { isTwice, planCrowd } from './crowd-rounds.ts'
 import { CROWD, drawCrowdTimes } from './crowd-times.ts'
+import { randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
-import { type Approved, type RoundResults, readRounds, saleOf, toStep, ungrantedSums } from './read-rounds.ts'
-import { type ExactSums, type Rules, toSimulation } from './rounds.ts'
+import { type Approved, type RoundResults, readRounds, toStep, ungrantedSums } from './read-rounds.ts'
+import { type ExactSums, type Round, type Rules, toSimulation } from './rounds.ts'
 import { inWords } from './time-in-words.ts'
 import { PACE } from './times.ts'
 import type { Step, Trip } from './trade-simulation.ts'
@@ -14,51 +17,118 @@ const LONG_SECONDS = 10 * 86_400
 /** The same people twice: with the token, and with one that only moves balances. */
 export interface CrowdSimulation {
   readonly requests: readonly RpcRequest[]
-  /** The trips of the holders; undefined if the node could not simulate that many blocks, or at all. */
-  read(replies: readonly (RpcReply | undefined)[]): Approved<readonly Trip[]> | undefined
+  /** The trips of the holders; undefined if the node could not simulate that many blocks, or the trades so. */
+  read(replies: readonly (RpcReply | undefined)[]): SeenCrowd | undefined
+}
+
+/** What was seen, and what some held who could not sell as much as they were to, by the names of their purchases. */
+export interface SeenCrowd extends Approved<readonly Trip[]> {
+  readonly short: ReadonlyMap<string, bigint>
+}
+
+interface Given extends Rules {
+  readonly hasAllBlocks: boolean
+  readonly sums: ExactSums
+  /** The holders trade through the router that people use; otherwise through our contract. */
+  readonly byRouter?: RouterPurchase | undefined
 }
 
 /** Simulates by eth_simulateV1 what happens when others trade too, up to a year later. */
-export function simulateCrowd(
-  plan: Plan,
-  { hasAllBlocks, sums, ...rules }: Rules & { readonly hasAllBlocks: boolean; readonly sums: ExactSums },
-): CrowdSimulation {
+export function simulateCrowd(plan: Plan, { hasAllBlocks, sums, byRouter, ...rules }: Given): CrowdSimulation {
   const times = drawCrowdTimes(plan.chain, { hasAllBlocks })
   const drawn = { times, dumpAt: randomInt(2, CROWD / 2) }
-  const real = planCrowd(plan, drawn, sums)
-  const honest = planCrowd(plan, drawn, null)
+  const [router, sink, reader] = [randomAddress(), randomAddress(), randomAddress()]
+  const planned = (isHonest: boolean): Planned => {
+    const given = { router, isHonest, sums: isHonest ? null : sums }
+    const road = byRouter
+      ? roadOfRouter(plan, byRouter, { helper: router, sink, reader, isHonest })
+      : roadOfOurs(plan, router, given.sums)
+    return { road, rounds: planCrowd(plan, drawn, { ...given, road }) }
+  }
+  const [real, honest] = [planned(false), planned(true)]
   return {
-    requests: [real, honest].map((rounds) => toSimulation(plan, { rounds, ...rules })),
+    requests: [real, honest].map(({ rounds }) => toSimulation(plan, { rounds, ...rules })),
     read([reply, honestReply]) {
-      const results = readRounds(reply, real)
-      if (!results?.get('fund')?.isOk) return undefined
-      const fair = readRounds(honestReply, honest)
-      const seen = times.sales.map(({ seconds, blocks }, at): Trip => {
-        return {
-          what: `${inWords(seconds)} after buying, while others bought and sold`,
+      const results = readRounds(reply, real.rounds)
+      if (!results?.get('fund')?.isOk || !real.road.isOpen(results)) return undefined
+      const fair = readRounds(honestReply, honest.rounds)
+      const told = { results, honest: fair, road: real.road }
+      const short = shortOf(told)
+      const road = byRouter ? ' and through the router of the exchange' : ''
+      const isLast = (byRouter?.held.size ?? 0) > 0
+      const seen = times.sales.flatMap(({ seconds, blocks }, at): Trip[] => {
+        // Who had not even what was there before cannot be judged by a sale of that.
+        if (isLast && short.has(`buy${at}`)) return []
+        const trip: Trip = {
+          what: `${inWords(seconds)} after buying${road}, while others bought and sold`,
           kind: 'crowd',
           seconds,
           byBlocks: blocks * PACE[plan.chain],
-          buy: boughtBy(results, at),
-          sales: salesBy(results, at),
-          fair: fairOf({ results, honest: fair }, { at, seconds }),
+          buy: boughtBy(told, at),
+          sales: salesBy(told, at),
+          fair: fairOf(told, { at, seconds }),
         }
+        return [trip]
       })
-      return { seen, ungranted: ungrantedSums(results, real) }
+      return {
+        seen: [...seen, ...(short.has(regularPurchase) && isLast ? [] : regularOf(told))],
+        ungranted: byRouter ? new Map() : ungrantedSums(results, real.rounds),
+        short,
+      }
     },
   }
 }
 
+interface Planned {
+  readonly road: CrowdRoad
+  readonly rounds: readonly Round[]
+}
+
+interface Told {
+  readonly results: RoundResults
+  readonly honest: RoundResults | undefined
+  readonly road: CrowdRoad
+}
+
+/** Of wallets that were refused a sale, and held less than they were to sell. */
+function shortOf({ results, road }: Told): Map<string, bigint> {
+  const wallets = [
+    ...Array.from({ length: CROWD }, (_, at) => {
+      return { name: `buy${at}`, sale: `sell${at}`, sales: [`sell${at}`], purchases: isTwice(at) ? 2 : 1 }
+    }),
+    { name: regularPurchase, sale: regularSales[0] ?? '', sales: regularSales, purchases: REGULAR.purchases },
+  ]
+  return new Map(
+    wallets.flatMap(({ sales, ...of }) => {
+      const held = sales.every((sale) => results.get(sale)?.isOk) ? undefined : road.shortBefore(results, of)
+      return held === undefined ? [] : [[of.name, held] as const]
+    }),
+  )
+}
+
+/** The wallet that sells again and again: what an honest token could not sell at that time says nothing. */
+function regularOf({ results, honest, road }: Told): Trip[] {
+  const holding = { name: regularPurchase }
+  const buy = road.bought(results, holding, regularPurchase)
+  const sales = regularSales
+    .filter((sale) => !honest || honest.get(sale)?.isOk)
+    .map((sale) => road.sold(results, holding, sale))
+  const what = `a sale by a wallet that has bought ${REGULAR.purchases} times and sells in ${REGULAR.sales} parts`
+  return [{ what, kind: 'regular', buy, sales, fair: null }]
+}
+
 /** The sale of everything and, where that was refused to who bought twice, of a half. */
-function salesBy(results: RoundResults, at: number): Step[] {
-  const [whole, half] = ['sell', 'part'].map((name) => saleOf(results, { sale: `${name}${at}`, buy: `buy${at}` }))
+function salesBy({ results, road }: Told, at: number): Step[] {
+  const [whole, half] = ['sell', 'part'].map((name) => road.sold(results, { name: `buy${at}` }, `${name}${at}`))
   return [whole, results.has(`part${at}`) && !whole?.ok ? half : undefined].filter((step) => step !== undefined)
 }
 
 /** The last purchase of a holder: a second one that is refused is no reason not to sell the first. */
-function boughtBy(results: RoundResults, at: number): Step {
-  const again = toStep(results.get(`buy${at}Again`))
-  return again.ok ? again : toStep(results.get(`buy${at}`))
+function boughtBy({ results, road }: Told, at: number): Step {
+  const [again = toStep(undefined), once = again] = ['Again', ''].map((time) => {
+    return road.bought(results, { name: `buy${at}` }, `buy${at}${time}`)
+  })
+  return again.ok ? again : once
 }
 
 /**
@@ -67,17 +137,19 @@ function boughtBy(results: RoundResults, at: number): Step {
  * pool is missing. Null if the honest one could not be sold either.
  */
 function fairOf(
-  { results, honest }: { readonly results: RoundResults; readonly honest: RoundResults | undefined },
+  { results, honest, road }: Told,
   { at, seconds }: { readonly at: number; readonly seconds: number },
 ): bigint | null {
-  const fair = toStep(honest?.get(`sell${at}`))
-  if (!honest || !fair.ok || !toStep(honest.get(`buy${at}`)).ok) return null
-  const sale = toStep(results.get(`sell${at}`))
+  if (!honest) return null
+  const holding = { name: `buy${at}` }
+  const fair = road.sold(honest, holding, `sell${at}`)
+  if (!fair.ok || !road.bought(honest, holding, `buy${at}`).ok) return null
+  const sale = road.sold(results, holding, `sell${at}`)
   const isAlike = [...results].every(
     ([name, { isOk }]) => (honest.get(name)?.isOk ?? isOk) === isOk || isOwnOrLater(name, at),
   )
-  if (!sale.ok || sale.arrived === 0n || (isAlike && seconds < LONG_SECONDS)) return fair.money
-  const bought = [`buy${at}`, `buy${at}Again`].map((name) => toStep(results.get(name)))
+  if (!sale.ok || sale.arrived <= 0n || (isAlike && seconds < LONG_SECONDS)) return fair.money
+  const bought = [`buy${at}`, `buy${at}Again`].map((name) => road.bought(results, holding, name))
   // What two purchases cost is in the sum of what they brought: their taxes are not one upon the other.
   const [left, got] = bought.reduce(
     ([all, some], step) => (step.ok ? [all + step.sent, some + step.arrived] : [all, some]),

@@ -5,6 +5,7 @@ import type { Hex } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { NodeMemory, SimulationNode } from '../node.ts'
 import { askSpare, SPARE_LIMITS } from './ask-spare.ts'
+import type { RouterPurchase } from './crowd-roads.ts'
 import { heldInstead, simulateByRouter } from './known-router.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
@@ -75,7 +76,7 @@ async function simulateInManner(rpc: SimulationNode, short: Plan, manner: Manner
   if (!seen) return { error: reply && 'error' in reply ? reply.error : undefined }
   const [again, crowd] = await Promise.all([
     lookAgain(rpc, { ...plan, ...manner }, seen),
-    seen.trips.some(({ buy }) => buy.ok) ? tryCrowd(rpc, plan, manner) : NO_CROWD,
+    seen.trips.some(({ buy }) => buy.ok) ? tryCrowd(rpc, { ...plan, ...manner }, seen) : NO_CROWD,
   ])
   const simulation = { ...seen, ...again, trips: [...seen.trips, ...crowd.trips], crowd: crowd.crowd, parts: null }
   if (!isRefusedSome(simulation)) return { simulation }
@@ -118,23 +119,62 @@ async function askApproved<T>(
 const NOT_LOOKED_AT = { byRouter: null, crowd: null, received: null, parts: null } as const
 const NO_CROWD = { trips: [], crowd: null } as const
 
-/** Holders who sell while others trade; with as many blocks as the chain would have, if the node simulates them. */
+/**
+ * Holders who sell while others trade, through the router that people use if one is known; with as many blocks as the chain
+ * would have, if the node simulates them.
+ */
 async function tryCrowd(
-  { ask }: SimulationNode,
-  plan: Plan,
-  { validation, hasAllBlocks: hasAll }: Manner,
+  rpc: SimulationNode,
+  plan: Plan & Manner,
+  seen: Simulated,
 ): Promise<{ readonly trips: readonly Trip[]; readonly crowd: TradeSimulation['crowd'] }> {
-  for (const hasAllBlocks of hasAll ? [true, false] : [false]) {
-    const { seen } = await askApproved(
-      (requests) => askSpare(ask, requests),
-      plan,
-      (sums) => {
-        return simulateCrowd(plan, { validation, hasAllBlocks, sums })
-      },
-    )
-    if (seen) return { trips: seen, crowd: hasAllBlocks ? 'natural' : 'few blocks' }
+  const byRouter = purchaseByRouter(plan, seen)
+  for (const hasAllBlocks of plan.hasAllBlocks ? [true, false] : [false]) {
+    const trips =
+      (byRouter && (await tryCrowdByRouter(rpc, plan, { byRouter, hasAllBlocks }))) ??
+      (await tryCrowdByUs(rpc, plan, hasAllBlocks))
+    if (trips) return { trips, crowd: hasAllBlocks ? 'natural' : 'few blocks' }
   }
   return NO_CROWD
+}
+
+/** What a purchase by the router is to bring, by one that was made: in a crowd people spend less where the pool is small. */
+function purchaseByRouter({ router, amounts: [, small], crowd }: Plan, { trips, approvals }: Simulated) {
+  const { buy } = trips.find((trip) => isSmall(trip.kind) && trip.buy.ok) ?? {}
+  if (!router || !buy?.ok || buy.arrived === 0n) return undefined
+  const sent = crowd.each < small ? (buy.sent * crowd.each) / small : buy.sent
+  const arrived = (sent * buy.arrived) / buy.sent
+  if (arrived < 1n) return undefined
+  return { router, sent, arrived, isExact: approvals !== 'of everything', held: new Map<string, bigint>() }
+}
+
+async function tryCrowdByUs(
+  { ask }: SimulationNode,
+  plan: Plan & Manner,
+  hasAllBlocks: boolean,
+): Promise<readonly Trip[] | undefined> {
+  const { seen } = await askApproved(
+    (requests) => askSpare(ask, requests),
+    plan,
+    (sums) => simulateCrowd(plan, { validation: plan.validation, hasAllBlocks, sums }),
+  )
+  return seen
+}
+
+/** Once more where some had less than they were to sell. Undefined if nobody can buy so. */
+async function tryCrowdByRouter(
+  { ask }: SimulationNode,
+  plan: Plan & Manner,
+  { byRouter, hasAllBlocks }: { readonly byRouter: RouterPurchase; readonly hasAllBlocks: boolean },
+): Promise<readonly Trip[] | undefined> {
+  const attempt = async (held: RouterPurchase['held']) => {
+    const { validation } = plan
+    const crowd = simulateCrowd(plan, { validation, hasAllBlocks, sums: NO_SUMS, byRouter: { ...byRouter, held } })
+    return crowd.read(await askSpare(ask, crowd.requests))
+  }
+  const first = await attempt(byRouter.held)
+  const last = first && first.short.size > 0 ? await attempt(first.short) : first
+  return last?.seen.some(({ buy }) => buy.ok) ? last.seen : undefined
 }
 
 /** The same trades through the exchange's router, a sale by another wallet, and the token's own reason for a refused purchase. */

@@ -28,7 +28,7 @@ export interface Age {
 export interface Trip extends Partial<Age> {
   /** When and how it sells, such as 'days later'. */
   readonly what: string
-  readonly kind: 'entire' | 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large' | 'crowd'
+  readonly kind: 'entire' | 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large' | 'crowd' | 'regular'
   readonly buy: Step
   readonly sales: readonly Step[]
   /** The money that came back with the honest token; null if that could not be simulated. */
@@ -75,7 +75,7 @@ export interface ReceivedSale {
 
 /** The wallet spends a tenth of the amount. */
 export function isSmall(kind: Trip['kind']): boolean {
-  return kind !== 'crowd' && kind !== 'entire' && kind !== 'main' && kind !== 'large'
+  return kind !== 'crowd' && kind !== 'regular' && kind !== 'entire' && kind !== 'main' && kind !== 'large'
 }
 
 /** Gas of one transaction; null if it failed or the node did not report it. */
