@@ -24,7 +24,8 @@ enum Rule {
     RouterSellsTimes,
     RouterSellsAfterPurchases,
     RouterSellsUpToPrice,
-    RouterSellsFromPrice
+    RouterSellsFromPrice,
+    NeedsGas
 }
 
 interface IReserves {
@@ -63,10 +64,11 @@ contract Limited is Specimen(18) {
 
     function check(address from, address to, uint256 amount) internal override {
         bool isSale = isPool[to];
+        if (rule == Rule.NeedsGas) work();
         if (isPool[from]) {
             (boughtAt[to], boughtIn[to]) = (block.timestamp, block.number);
             purchases[to]++;
-            if (rule >= Rule.RouterSellsUpToPrice) paid[to] = priceIn(from);
+            if (rule == Rule.RouterSellsUpToPrice || rule == Rule.RouterSellsFromPrice) paid[to] = priceIn(from);
         }
         if (rule == Rule.OneTradePerBlock) require(tradedIn < block.number, "one trade in each block");
         tradedIn = block.number;
@@ -95,6 +97,12 @@ contract Limited is Specimen(18) {
         if (rule == Rule.RouterSellsAfterPurchases) require(purchases[from] <= parameter, "bought often");
         if (rule == Rule.RouterSellsUpToPrice) require(priceIn(pool) * 100 <= paid[from] * parameter, "a profit");
         if (rule == Rule.RouterSellsFromPrice) require(priceIn(pool) * 100 >= paid[from] * parameter, "a loss");
+    }
+
+    /// As a reward for each of many holders does.
+    function work() private view {
+        uint256 before = gasleft();
+        while (before - gasleft() < parameter) {}
     }
 
     function priceIn(address pool) private view returns (uint256) {

@@ -198,3 +198,15 @@ test('who has bought and sold often must be able to sell the rest', () => {
   // A pause between two sales is over in the end, and parts of a purchase are no loss.
   expect(often(true, false, true)).toMatchObject({ status: 'ok', costPercent: 0 })
 })
+
+test('what our own limit of gas ended is no verdict on the token', () => {
+  const refused = simulation([trip({ sale: REFUSED })])
+  const judged = (isCutShort: boolean) =>
+    judgeAll({ ...refused, sellHalf: REFUSED, sellWhole: REFUSED, sellLate: REFUSED, isCutShort })
+  expect(judged(false)).toMatchObject({ status: 'honeypot', sellSucceeded: false })
+  expect(judged(true)).toMatchObject({
+    status: 'inconclusive',
+    sellSucceeded: null,
+    reason: expect.stringContaining('more than 1,500,000 gas'),
+  })
+})

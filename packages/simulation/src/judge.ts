@@ -5,6 +5,7 @@ import { type HoldingPeriod, holdingPeriodOf } from './holding-period.ts'
 import { judgeParts } from './judge-parts.ts'
 import { COOLED_SECONDS, judgeTrips } from './judge-trips.ts'
 import { taxPercent } from './tax-percent.ts'
+import { GAS } from './trades/limits.ts'
 import { inWords } from './trades/time-in-words.ts'
 import type { Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
@@ -23,7 +24,15 @@ type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 /** Judges a token by its simulated trades, for a potential buyer: by what is refused, the money, and a second trade. */
 export function judge(simulation: TradeSimulation): TradeVerdict {
   const verdict = agreeWithRouter(judgeTrips(judgeSteps(simulation), simulation), simulation)
-  return judgeParts(verdict, simulation.parts)
+  const judged = judgeParts(verdict, simulation.parts)
+  return simulation.isCutShort && judged.status !== 'ok' ? judgeCutShort(judged) : judged
+}
+
+/** What our own limit ended says nothing of the token. */
+function judgeCutShort(verdict: TradeVerdict): TradeVerdict {
+  const limit = Number(GAS.step).toLocaleString('en-US')
+  const reason = `a trade needs more than ${limit} gas, and the node could not simulate that: ${verdict.reason}`
+  return { ...verdict, status: 'inconclusive', sellSucceeded: null, sellTaxPercent: null, reason }
 }
 
 function judgeSteps(simulation: TradeSimulation): TradeVerdict {

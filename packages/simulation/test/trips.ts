@@ -46,6 +46,8 @@ export function simulation(trips: readonly Trip[], byRouter: readonly RouterTrad
     blocks: 9,
     poolRefusal: null,
     parts: null,
+    gasLimit: '0x16e360',
+    isCutShort: false,
   } as const
   return { ...steps, ...beside, trips, byRouter, gas: { buy: null, sell: null } }
 }

@@ -23,7 +23,14 @@ const RULES = [
   ...['Approves96Bits', 'ApprovesNotAll', 'ApprovesOwnOnly', 'ApprovesNothing', 'SellsOnce', 'SellsTwice'],
   ...['SellsOncePerSeconds', 'HoldsSeconds', 'HoldsBlocks', 'OneTradePerBlock', 'OnlyBuyersSell'],
   ...['MovesAtMost', 'SellsAtMostPercent', 'RouterSellsAtMost', 'RouterSellsForSeconds'],
-  ...['RouterRefuses', 'RouterSellsTimes', 'RouterSellsAfterPurchases', 'RouterSellsUpToPrice', 'RouterSellsFromPrice'],
+  ...[
+    'RouterRefuses',
+    'RouterSellsTimes',
+    'RouterSellsAfterPurchases',
+    'RouterSellsUpToPrice',
+    'RouterSellsFromPrice',
+    'NeedsGas',
+  ],
 ] as const
 type Rule = (typeof RULES)[number]
 
@@ -178,6 +185,10 @@ describe('who has to hold what he bought', () => {
       roundtrip_cost_percent: 0,
     })
   })
+})
+
+test.each([1_000_000, 1_500_000, 3_500_000])('a transfer that needs %s gas is no refusal', async (gas) => {
+  expect(await simulate('NeedsGas', gas)).toMatchObject({ ...SOLD, confidence: 'medium' })
 })
 
 test('one trade in each block is no refusal', async () => {

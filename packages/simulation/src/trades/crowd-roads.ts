@@ -1,7 +1,6 @@
 import type { Address } from '@farebox/evm'
 import type { KnownRouter } from '../pools/addresses.ts'
 import { walletWith } from './dress.ts'
-import { GAS } from './limits.ts'
 import type { Plan } from './plan.ts'
 import { type RoundResults, saleOf, toStep } from './read-rounds.ts'
 import { type Call, callsThrough, EVERYTHING, type ExactSums } from './rounds.ts'
@@ -111,7 +110,7 @@ export function roadOfRouter(
       give(helper, holder, money),
       approve(holder, quote, money),
       balance(`before ${purchase}`, holder, token, reader),
-      buy(purchase, holder, { sent, money, gas: GAS.step }),
+      buy(purchase, holder, { sent, money, gas: plan.gas }),
       balance(`tokens ${purchase}`, holder, token, reader),
     ],
     approve: ({ name, holder, at: place }, purchases) => [
@@ -126,7 +125,7 @@ export function roadOfRouter(
       return [
         ...look(first?.sale ?? name, holder),
         ...sales.map(({ sale, ofAll }) =>
-          sell(sale, holder, { sold: amountOf(name, purchases) / ofAll, gas: GAS.step }),
+          sell(sale, holder, { sold: amountOf(name, purchases) / ofAll, gas: plan.gas }),
         ),
         ...look(`after ${first?.sale ?? name}`, holder),
       ]

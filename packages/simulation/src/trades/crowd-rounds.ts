@@ -3,7 +3,7 @@ import { concatHex, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem/
 import { REGULAR_GAS, tradesOfRegular } from './crowd-regular.ts'
 import type { CrowdRoad } from './crowd-roads.ts'
 import type { CrowdTimes } from './crowd-times.ts'
-import { dressWallets, walletWith } from './dress.ts'
+import { dressWallets, timesUsual, walletWith } from './dress.ts'
 import { randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
 import { callsThrough, type ExactSums, type Round } from './rounds.ts'
@@ -66,8 +66,8 @@ export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { router, road, 
       ahead: times.first,
       stateOverrides: {
         ...funds,
-        ...dressWallets(plan.head, [...holders, ...others, whale]),
-        [regular]: walletWith('rich', plan.head, REGULAR_GAS),
+        ...dressWallets(plan, [...holders, ...others, whale]),
+        [regular]: walletWith('rich', plan.head, REGULAR_GAS * timesUsual(plan.gas)),
       },
       calls: [
         toRouter('fund', whale, { data: encodeFund({ ...plan, funding: { ...plan.funding, amount: crowd.funding } }) }),

@@ -3,7 +3,7 @@ import type { Address } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { numberToHex } from 'viem/utils'
 import type { Head } from '../pools/head.ts'
-import { randomAddress, randomWord } from './limits.ts'
+import { GAS, randomAddress, randomWord } from './limits.ts'
 
 // Without a price of their own, chains such as BNB Smart Chain take about this much.
 const LEAST_GAS_PRICE = 50_000_000n
@@ -14,8 +14,8 @@ const MOST_TIP_PERCENT = 150
 const WEALTH_STEP = 10n ** 15n
 const WEALTH_STEPS = { poor: [1, 20], rich: [100, 4100] } as const
 const MAX_NONCE = 600
-// A node demands the price of the whole gas limit of each transaction.
-const GAS_TO_SPEND = 12_000_000n
+/** A node demands the price of the whole gas limit of each transaction. */
+export const GAS_TO_SPEND = 12_000_000n
 
 /** One block of a simulation, as far ahead of the newest as given. */
 export interface Ahead {
@@ -54,13 +54,22 @@ export function gasPriceOf({ baseFee }: Head): bigint {
 }
 
 /** Wallets with a history and ether for some transactions, every other one with little more, as state overrides. */
-export function dressWallets(head: Head, wallets: readonly Address[]): Record<Address, object> {
+export function dressWallets(
+  { head, gas }: { readonly head: Head; readonly gas: Hex },
+  wallets: readonly Address[],
+): Record<Address, object> {
+  const toSpend = GAS_TO_SPEND * timesUsual(gas)
   return Object.fromEntries(
     wallets.map((wallet, at) => [
       wallet,
-      { ...walletWith(at % 2 === 1 ? 'poor' : 'rich', head), nonce: numberToHex(randomInt(3, MAX_NONCE)) },
+      { ...walletWith(at % 2 === 1 ? 'poor' : 'rich', head, toSpend), nonce: numberToHex(randomInt(3, MAX_NONCE)) },
     ]),
   )
+}
+
+/** How many times the usual a wallet allows for a trade. */
+export function timesUsual(gas: Hex): bigint {
+  return BigInt(gas) / BigInt(GAS.step)
 }
 
 /** A state override: ether for some transactions, so much gas in all, and an uneven amount more. */

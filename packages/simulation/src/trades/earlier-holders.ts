@@ -6,7 +6,7 @@ import { encodeFunctionData, numberToHex, parseAbi, toEventSelector } from 'viem
 import type { Pool } from '../pools/find-pools.ts'
 import { taxPercent } from '../tax-percent.ts'
 import { TRAP_LOSS_PERCENT } from '../verdict.ts'
-import { dressBlock, gasPriceOf, walletWith } from './dress.ts'
+import { dressBlock, GAS_TO_SPEND, gasPriceOf, timesUsual, walletWith } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
 import { type CallResult, readBlocks } from './read-blocks.ts'
@@ -75,7 +75,7 @@ export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place):
 
 /** Lets each of them sell a tenth of their tokens, through our contract as the router. */
 export function simulateHolders(
-  { token, pool, head, times }: Place & Pick<Plan, 'head' | 'times'>,
+  { token, pool, head, gas, times }: Place & Pick<Plan, 'head' | 'gas' | 'times'>,
   buyers: readonly Address[],
 ): RpcRequest {
   const router = randomAddress()
@@ -96,12 +96,14 @@ export function simulateHolders(
     {
       from: holder,
       to: router,
-      gas: GAS.step,
+      gas,
       data: encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, holder, PARTS] }),
     },
   ])
   const gasPrice = numberToHex(gasPriceOf(head))
-  const wallets = Object.fromEntries(buyers.map((holder) => [holder, walletWith('rich', head)]))
+  const wallets = Object.fromEntries(
+    buyers.map((holder) => [holder, walletWith('rich', head, GAS_TO_SPEND * timesUsual(gas))]),
+  )
   // A block for each, as some tokens allow one trade in each.
   const blocks = buyers.map((_, at) => ({
     blockOverrides: dressBlock(head, times.soon(1 + at)),

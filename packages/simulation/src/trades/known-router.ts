@@ -112,7 +112,7 @@ function planRouterRounds(
   given: Given,
   { errands, isHonest }: { readonly errands: readonly Errand[]; readonly isHonest: boolean },
 ): Round[] {
-  const { market, times, pool, head, funding } = plan
+  const { market, times, pool, funding } = plan
   const [helper, sink] = [randomAddress(), randomAddress()]
   const { toRouter, record } = callsThrough(plan, helper, null)
   const { askFactory, sync, give, approve } = callsOfRouter(plan, given.router.address)
@@ -128,7 +128,7 @@ function planRouterRounds(
   return [
     {
       ahead: times.soon(1),
-      stateOverrides: { ...funds, ...dressWallets(head, wallets) },
+      stateOverrides: { ...funds, ...dressWallets(plan, wallets) },
       calls: [
         toRouter('fund', from, { data: encodeFund(plan) }),
         askFactory(from),
@@ -161,7 +161,7 @@ function planSteps(
 ): Round[] {
   const { quote, token } = plan.market
   const { approve, balance, leave, buy, sell } = callsOfRouter(plan, router.address)
-  const gas = kind === 'timed' && bought.blocks + 1 === sale.blocks ? GAS.ordinary : GAS.step
+  const gas = kind === 'timed' && bought.blocks + 1 === sale.blocks ? GAS.ordinary : plan.gas
   return [
     {
       ahead: bought,

@@ -9,8 +9,10 @@ import { bytesToHex, numberToHex } from 'viem/utils'
  */
 export const GAS = {
   call: numberToHex(16_700_000),
-  /** What wallets allow at most; more would show a simulation. */
+  /** What wallets allow for all but very few tokens; more would show a simulation. */
   step: numberToHex(1_500_000),
+  /** For a token that used up that: a wallet estimates what it needs. */
+  plenty: numberToHex(6_000_000),
   /** What wallets allow for an ordinary trade. */
   ordinary: numberToHex(400_000),
   approval: numberToHex(500_000),

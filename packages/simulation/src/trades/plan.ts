@@ -8,6 +8,7 @@ import type { Head } from '../pools/head.ts'
 import { toWei } from '../pools/price-quotes.ts'
 import { toVenue, type Venue } from '../pools/venue.ts'
 import { type CrowdAmounts, crowdAmounts } from './crowd-amounts.ts'
+import { GAS } from './limits.ts'
 import { simulatorAbi } from './simulator.ts'
 import { drawTimes, type Times } from './times.ts'
 
@@ -28,6 +29,8 @@ export interface Plan {
   readonly crowd: CrowdAmounts
   /** The head of the chain at the search. */
   readonly head: Head
+  /** What a wallet allows for a trade. */
+  readonly gas: Hex
   readonly times: Times
   /** The amount of the first buyer in US dollars. */
   readonly usd: number
@@ -94,6 +97,7 @@ export function planTrade(
         ? routerOf({ chain, protocol: pool.dex })
         : null,
     head,
+    gas: GAS.step,
     times: drawTimes(chain, { hasAllBlocks: false }),
     usd,
     askedUsd: wanted,

@@ -2,7 +2,7 @@ import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import { encodeFunctionData, numberToHex, parseAbi } from 'viem/utils'
 import { taxPercent } from '../tax-percent.ts'
 import { dressWallets } from './dress.ts'
-import { GAS, randomAddress } from './limits.ts'
+import { randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
 import { readRounds, toStep } from './read-rounds.ts'
 import { callsThrough, type Round, type Rules, toSimulation } from './rounds.ts'
@@ -20,7 +20,7 @@ const erc20 = parseAbi(['function transfer(address to, uint256 amount)'])
 
 /** A wallet buys and sends a half of it to another one, which sells that: some tokens let only buyers sell. */
 export function simulateReceivedSale(plan: Plan, { bought, isExact, validation }: Given) {
-  const { token, times, head, amounts, funding } = plan
+  const { token, times, amounts, funding } = plan
   const [router, donor, receiver] = [randomAddress(), randomAddress(), randomAddress()]
   const sent = bought / 2n
   const sums = new Map(isExact ? [['received', sent] as const] : [])
@@ -30,11 +30,11 @@ export function simulateReceivedSale(plan: Plan, { bought, isExact, validation }
   const rounds: Round[] = [
     {
       ahead: times.soon(1),
-      stateOverrides: { ...funds, ...dressWallets(head, [donor, receiver]) },
+      stateOverrides: { ...funds, ...dressWallets(plan, [donor, receiver]) },
       calls: [toRouter('fund', donor, { data: encodeFund(plan) })],
     },
     { ahead: times.soon(2), calls: [buy('buy', donor, { amount: amounts[1] })] },
-    { ahead: times.soon(3), calls: [{ name: 'send', from: donor, to: token, gas: GAS.step, data: transfer }] },
+    { ahead: times.soon(3), calls: [{ name: 'send', from: donor, to: token, gas: plan.gas, data: transfer }] },
     { ahead: times.soon(4), calls: [...approve('received', receiver), sell('soon', receiver, { parts: 1n })] },
     { ahead: times.later, calls: [sell('later', receiver, { parts: 1n })] },
   ]

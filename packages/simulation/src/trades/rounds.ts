@@ -49,7 +49,7 @@ export function planRounds(plan: Plan, sums: ExactSums | null): Round[] {
   const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
   const isHonest = sums === null
   const recorded = isHonest ? [record(first, pool.bank), record(first, market.venue.pool)] : []
-  const wallets = dressWallets(plan.head, addresses)
+  const wallets = dressWallets(plan, addresses)
   const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) } }
   const soon = soonTrades(plan, { router, addresses, sums })
   // Who has sold a half sells a half of the rest and then all of it, and tries again for a year where that is refused.
@@ -122,17 +122,17 @@ function between(from: number, to: number): number[] {
 type Wallets = [Address, Address, Address, Address, Address, Address, Address, Address, Address]
 
 /** Transactions of wallets that trade through our contract at this address; without sums a token needs no approval. */
-export function callsThrough({ market }: Plan, router: Address, sums: ExactSums | null) {
-  function toRouter(name: string, from: Address, { data, gas = GAS.step }: { data: Hex; gas?: Hex }): Call {
+export function callsThrough({ market, gas: usual }: Plan, router: Address, sums: ExactSums | null) {
+  function toRouter(name: string, from: Address, { data, gas = usual }: { data: Hex; gas?: Hex }): Call {
     return { name, from, to: router, gas, data }
   }
   return {
     toRouter,
-    buy(name: string, buyer: Address, { amount, gas = GAS.step }: { amount: bigint; gas?: Hex }): Call {
+    buy(name: string, buyer: Address, { amount, gas = usual }: { amount: bigint; gas?: Hex }): Call {
       const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'buy', args: [market, amount, buyer] })
       return toRouter(name, buyer, { data, gas })
     },
-    sell(name: string, seller: Address, { parts, gas = GAS.step }: { parts: bigint; gas?: Hex }): Call {
+    sell(name: string, seller: Address, { parts, gas = usual }: { parts: bigint; gas?: Hex }): Call {
       const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, seller, parts] })
       return toRouter(name, seller, { data, gas })
     },

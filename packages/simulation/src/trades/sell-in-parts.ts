@@ -3,7 +3,7 @@ import { numberToHex } from 'viem/utils'
 import type { SimulationNode } from '../node.ts'
 import { askSpare } from './ask-spare.ts'
 import { dressWallets } from './dress.ts'
-import { GAS, randomAddress } from './limits.ts'
+import { randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
 import { type RoundResults, readRounds } from './read-rounds.ts'
 import { type Call, callsThrough, EVERYTHING, type Round, type Rules, toSimulation } from './rounds.ts'
@@ -48,7 +48,7 @@ interface Position {
 }
 
 function planParts(plan: Plan, { byRouter, approvals }: TradeSimulation, { wallet, bought, money }: Position): Round[] {
-  const { market, times, head, funding } = plan
+  const { market, times, funding } = plan
   const own = randomAddress()
   const router = byRouter && plan.router ? plan.router.address : own
   const { toRouter, buy, sell } = callsThrough(plan, own, null)
@@ -56,7 +56,7 @@ function planParts(plan: Plan, { byRouter, approvals }: TradeSimulation, { walle
   const sale = (name: string, parts: bigint): Call => {
     return router === own
       ? sell(name, wallet, { parts })
-      : known.sell(name, wallet, { sold: bought / parts, gas: GAS.step })
+      : known.sell(name, wallet, { sold: bought / parts, gas: plan.gas })
   }
   const look = (name: string) => [
     known.balance(`${name} tokens`, wallet, market.token),
@@ -68,7 +68,7 @@ function planParts(plan: Plan, { byRouter, approvals }: TradeSimulation, { walle
       ahead: times.soon(1),
       stateOverrides: {
         [own]: { code: SIMULATOR_CODE, balance: numberToHex(funding.amount) },
-        ...dressWallets(head, [wallet]),
+        ...dressWallets(plan, [wallet]),
       },
       calls: [toRouter('fund', wallet, { data: encodeFund(plan) })],
     },

@@ -15,7 +15,10 @@ import { PACE } from './times.ts'
 import type { Age, Step, TradeSimulation, Trip } from './trade-simulation.ts'
 
 /** What one simulation shows. */
-export type Simulated = Omit<TradeSimulation, 'poolRefusal' | 'byRouter' | 'crowd' | 'received' | 'parts'>
+export type Simulated = Omit<
+  TradeSimulation,
+  'poolRefusal' | 'byRouter' | 'crowd' | 'received' | 'parts' | 'gasLimit' | 'isCutShort'
+>
 
 /** The same trades twice: with the token, and with one that only moves balances. */
 export interface BlockSimulation {

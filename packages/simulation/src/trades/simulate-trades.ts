@@ -42,12 +42,26 @@ export async function simulateTrades(rpc: SimulationNode, plan: Plan, memory?: N
     if (at < known) continue
     const { simulation, error } = await simulateInManner(rpc, plan, manner)
     if (simulation && at > known && isCertain) await memory?.put(key, `${at}`, { ttlSeconds: REMEMBERED_SECONDS })
-    if (simulation) return simulation
+    if (simulation) return await withPlenty(rpc, plan, { manner, simulation })
     if (error && (isUnknownMethod(error) || isBusy(error))) break
     isCertain &&= error?.code !== INTERNAL_ERROR
   }
   const [reply, transfer] = await rpc.ask([simulateInOneCall(plan), transferFromPool(plan)], SPARE_LIMITS)
   return { ...readCall(reply, readOneCall), ...NOT_LOOKED_AT, poolRefusal: readRefusal(transfer) }
+}
+
+/** The same with more gas where a trade used up what it was allowed, other than the one with an ordinary limit. */
+async function withPlenty(
+  rpc: SimulationNode,
+  plan: Plan,
+  { manner, simulation }: { readonly manner: Manner; readonly simulation: TradeSimulation },
+): Promise<TradeSimulation> {
+  const isUsedUp = simulation.trips.some(({ kind, buy, sales }) => {
+    return kind !== 'ordinary' && [buy, ...sales].some((step) => !step.ok && step.isOutOfGas)
+  })
+  if (!isUsedUp) return simulation
+  const again = await simulateInManner(rpc, { ...plan, gas: GAS.plenty }, manner)
+  return again.simulation ?? { ...simulation, isCutShort: true }
 }
 
 /** The rules of the node, and whether as many blocks pass as the chain's would. */
@@ -78,7 +92,10 @@ async function simulateInManner(rpc: SimulationNode, short: Plan, manner: Manner
     lookAgain(rpc, { ...plan, ...manner }, seen),
     seen.trips.some(({ buy }) => buy.ok) ? tryCrowd(rpc, { ...plan, ...manner }, seen) : NO_CROWD,
   ])
-  const simulation = { ...seen, ...again, trips: [...seen.trips, ...crowd.trips], crowd: crowd.crowd, parts: null }
+  const simulation = {
+    ...{ ...seen, ...again, trips: [...seen.trips, ...crowd.trips], crowd: crowd.crowd, parts: null },
+    ...{ gasLimit: plan.gas, isCutShort: false },
+  }
   if (!isRefusedSome(simulation)) return { simulation }
   return { simulation: { ...simulation, parts: await sellInParts(rpc, { ...plan, validation }, simulation) } }
 }
@@ -116,7 +133,10 @@ async function askApproved<T>(
   return { seen: last?.seen, replies }
 }
 
-const NOT_LOOKED_AT = { byRouter: null, crowd: null, received: null, parts: null } as const
+const NOT_LOOKED_AT = {
+  ...{ byRouter: null, crowd: null, received: null, parts: null },
+  ...{ gasLimit: GAS.step, isCutShort: false },
+} as const
 const NO_CROWD = { trips: [], crowd: null } as const
 
 /**

@@ -31,7 +31,7 @@ const NOBODY = { checked: 0, sold: 0, refused: [] }
 
 /** Whether those who bought before can sell, and what else a sale depends on. */
 export async function seeSurroundings({ ask }: SimulationNode, plan: Plan): Promise<BesideTrades> {
-  const place = { token: plan.token, pool: plan.pool, head: plan.head, times: plan.times }
+  const place = { token: plan.token, pool: plan.pool, head: plan.head, gas: plan.gas, times: plan.times }
   const rehearsal = simulateInOneCall(plan)
   const [replies, [logs, nonce]] = await Promise.all([
     askSpare(ask, [askReads(rehearsal), askReads(simulateInOneCall(plan))]),

@@ -120,6 +120,10 @@ export interface TradeSimulation {
   readonly parts: PartSales | null
   /** Gas of the first purchase and the first sale. */
   readonly gas: GasUsed
+  /** What each trade was allowed. */
+  readonly gasLimit: Hex
+  /** Trades used that up, and the node could not simulate more. */
+  readonly isCutShort: boolean
   /** The token's reason for refusing a transfer out of the pool; null if it allows it. */
   readonly poolRefusal: string | null
 }

@@ -52,7 +52,7 @@ export function simulateTransfer(plan: Plan, bought: bigint): RpcRequest {
   const transfer = {
     from,
     to: token,
-    gas: GAS.step,
+    gas: plan.gas,
     data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, bought / PART] }),
   }
   const calls = [balanceOf(from), balanceOf(to), transfer, balanceOf(from), balanceOf(to)]
@@ -74,12 +74,12 @@ function toPurchase(plan: Plan, buyer: Address) {
   const router = randomAddress()
   const args = [plan.market, plan.amounts[0], buyer] as const
   const gasPrice = numberToHex(gasPriceOf(plan.head))
-  const call = (data: Hex) => ({ from: buyer, to: router, gas: GAS.step, gasPrice, data })
+  const call = (data: Hex) => ({ from: buyer, to: router, gas: plan.gas, gasPrice, data })
   return {
     blockOverrides: dressBlock(plan.head, plan.times.soon(1)),
     stateOverrides: {
       [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) },
-      ...dressWallets(plan.head, [buyer]),
+      ...dressWallets(plan, [buyer]),
     },
     calls: [call(encodeFund(plan)), call(encodeFunctionData({ abi: simulatorAbi, functionName: 'buy', args }))],
   }

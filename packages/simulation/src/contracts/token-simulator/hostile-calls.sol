@@ -4,8 +4,6 @@ pragma solidity 0.8.37;
 /// Calls possibly hostile contracts, always with a gas limit, and by assembly that copies a bounded part of the answer.
 abstract contract HostileCalls {
     uint256 private constant READ_GAS = 500_000;
-    // Tokens recognise simulations by gas that no wallet would allow.
-    uint256 private constant TRANSFER_GAS = 900_000;
     uint256 private constant MAX_REASON_BYTES = 512;
     uint256 private constant MAX_WORDS = 66;
     // A registry of registries queries each of them.
@@ -22,7 +20,7 @@ abstract contract HostileCalls {
         bytes memory data = from == address(this)
             ? abi.encodeWithSelector(0xa9059cbb, to, amount)
             : abi.encodeWithSelector(0x23b872dd, from, to, amount);
-        (bool ok, bytes memory answer) = bounded(token, data, TRANSFER_GAS);
+        (bool ok, bytes memory answer) = bounded(token, data, gasleft());
         if (!ok) {
             assembly {
                 revert(add(answer, 32), mload(answer))
