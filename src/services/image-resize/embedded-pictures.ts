@@ -1,4 +1,5 @@
 import { withColourProfile } from '@farebox/picture-colours'
+import { requireWhole } from '@farebox/whole-pictures'
 import sharp from 'sharp'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { convertDeep } from './convert-deep.ts'
@@ -41,6 +42,7 @@ async function readPicture(bytes: Buffer, depth: number): Promise<string> {
   const { bytes: file } = withColourProfile(withoutPngText(toStillAvif(bytes)))
   const picture = sharp(file, { failOn: 'error' })
   const metadata = await picture.metadata()
+  await requireWhole(file)
   const { format, width, height, icc } = metadata
   if (format === 'svg')
     return toLink('svg+xml', depth < MAX_DEPTH ? Buffer.from(await rewriteEmbedded(String(bytes), depth + 1)) : bytes)

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { withColourProfile } from '@farebox/picture-colours'
 import { asBrowsersBegin, type Colour, findUndrawnParts, toPlainDrawing } from '@farebox/plain-svg'
+import { requireWhole, withClearGround } from '@farebox/whole-pictures'
 import sharp, { type Sharp } from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
@@ -92,19 +93,16 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     const missing = drawing && (await findUndrawnLetters(drawing.svg))
     const { bytes: file, hdr } = drawing
       ? { bytes: Buffer.from(await withOwnSize(drawing.svg, request.field)), hdr: null }
-      : withColourProfile(withoutPngText(toStillAvif(request.bytes)))
-    const image = sharp(file, {
-      autoOrient: true,
-      failOn: 'error',
-      limitInputPixels: MAX_INPUT_PIXELS,
-      animated: request.animated,
-    })
+      : withColourProfile(withoutPngText(toStill(request)))
+    const { animated } = request
+    const image = sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS, animated })
     const metadata = await image.metadata()
     const { autoOrient, format: container, pages = 1, pageHeight } = metadata
     refuseUndrawable(metadata, request.field)
     // Frames are stacked vertically in one picture.
     const original = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
     refuseLarge(pages * original.width * original.height, container, request.field)
+    await requireWhole(file)
     const turned = request.rotate % 180 === 0 ? original : { width: original.height, height: original.width }
     const crop = planCrop(turned, request.crop)
     // A part of a drawing is cut out of its rendered pixels.
@@ -148,6 +146,10 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
   } catch (error) {
     throw error instanceof CallError ? error : explain(error, request.field)
   }
+}
+
+function toStill({ bytes, animated }: ResizeRequest): Uint8Array {
+  return animated ? toStillAvif(bytes) : withClearGround(toStillAvif(bytes))
 }
 
 async function encode(drawn: Sharp, request: ResizeRequest & { readonly pixels: number; readonly ground: Colour }) {

@@ -108,3 +108,17 @@ test('16 bit CIELAB and CMYK are drawn in their colours (SIGNED_SPACE, COLOURS)'
   const white = await drawn(tiff({ bands: 4, bits: 8, colours: CMYK }, () => 0))
   expect(white[0]).toEqual([255, 255, 255])
 })
+
+test('pixels that a decoder loses are refused: tiles of a TIFF, and rows of a picture in a drawing', async () => {
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+  const tiff = Buffer.from(await picture.clone().tiff({ tile: true, compression: 'lzw' }).toBuffer())
+  // Zstandard, in the entry for the compression.
+  const [LZW, ZSTANDARD] = ['030103000100000005000000', '030103000100000050c30000']
+  const lost = Buffer.from(tiff.toString('hex').replace(LZW, ZSTANDARD), 'hex')
+  expect(await drawn(tiff)).toEqual(Array(3).fill([0, 128, 128]))
+  expect(await drawn(lost)).toContain('ZSTD compression support is not configured')
+  const jpeg = await picture.jpeg().toBuffer()
+  const early = Buffer.concat([jpeg.subarray(0, jpeg.length - 40), Buffer.from('ffd9', 'hex')]).toString('base64')
+  const drawing = `<svg><image href="data:image/jpeg;base64,${early}"/></svg>`
+  expect(await rewriteEmbedded(drawing)).toContain('data:unreadable-')
+})

@@ -1,3 +1,4 @@
+import { requireWhole, withClearGround } from '@farebox/whole-pictures'
 import sharp from 'sharp'
 import type { Tesseract } from '../tesseract.ts'
 import { UnreadableImage } from '../unreadable-image.ts'
@@ -16,11 +17,12 @@ const MIN_DIFFERENCE = 20
  */
 export async function decodeImage(bytes: Uint8Array, engine: Pick<Tesseract, 'pngOfBmp'>): Promise<GreyImage> {
   try {
-    const file = isBmp(bytes) ? await toPng(bytes, engine) : bytes
+    const file = isBmp(bytes) ? await toPng(bytes, engine) : withClearGround(bytes)
     if (!READABLE.test(headOf(file))) throw new UnreadableImage(`is not an image that can be read. ${WHAT_TO_SEND}`)
     const image = sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS })
     const { compression, hasAlpha } = await image.metadata()
     if (compression === 'hevc') throw new UnreadableImage(`is HEIC. ${WHAT_TO_SEND}`)
+    await requireWhole(file)
     const onWhite = await toGrey(image.clone().flatten({ background: 'white' }).greyscale())
     if (!hasAlpha || hasContrast(onWhite)) return onWhite
     return await toGrey(image.flatten({ background: 'black' }).greyscale())

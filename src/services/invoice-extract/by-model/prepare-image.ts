@@ -1,3 +1,4 @@
+import { requireWhole } from '@farebox/whole-pictures'
 import sharp from 'sharp'
 import { invalidInput } from '../../../contract/errors.ts'
 import { withoutPngText } from '../../../domain/images/without-png-text.ts'
@@ -20,6 +21,7 @@ interface ImageToPrepare {
 /** A photo as upright JPEG of at most 2000 pixels a side. Throws invalid_input for a damaged, tiny or blank image. */
 export async function prepareImage({ field, bytes }: ImageToPrepare): Promise<Uint8Array> {
   try {
+    await requireWhole(bytes)
     const image = sharp(withoutPngText(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     const small = image.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     const { data, info } = await small

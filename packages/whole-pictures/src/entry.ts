@@ -1,0 +1,2 @@
+export { requireWhole } from './require-whole.ts'
+export { withClearGround } from './with-clear-ground.ts'
