@@ -39,6 +39,14 @@ describe('isSameLine', () => {
     ['Page generated in 0.023 seconds', 'Page generated in 0.2 seconds'],
     ['12 queries in 31 ms', '12 queries in 8 ms'],
     ['Ray ID: 8a7b6c5d4e3f2a1b', 'Ray ID: 0f1e2d3c4b5a6978'],
+    ['Data as of 12:01 UTC; quotes delayed', 'Data as of 17:41 UTC; quotes delayed'],
+    ['All services run. Checked 2026-11-20 12:01', 'All services run. Checked 2026-11-23 17:41'],
+    ['All times are GMT. The time now is 12:01.', 'All times are GMT. The time now is 17:41.'],
+    ['Mise à jour le 20/11/2026 à 13:01, 506 offres', 'Mise à jour le 23/11/2026 à 18:41, 506 offres'],
+    ['最終更新 2026年11月20日 21:01 ・ 506件', '最終更新 2026年11月24日 02:41 ・ 506件'],
+    ['Stand: 20. November 2026, 13:01 Uhr', 'Stand: 23. November 2026, 18:41 Uhr'],
+    ['Обновлено 20 ноября 2026 в 15:01', 'Обновлено 23 ноября 2026 в 20:41'],
+    ['Sist sett fredag 20. november 2026 kl. 13:01', 'Sist sett mandag 23. november 2026 kl. 18:41'],
   ])('takes %j and %j for the same line', (then, now) => {
     expect(same(then, now)).toBe(true)
   })
@@ -62,6 +70,11 @@ describe('isSameLine', () => {
     ['vor 3 Minuten', 'vor 12 Tagen'],
     ['Next sitting: Friday, November 20, 2026', 'Next sitting: Monday, November 23, 2026'],
     ['November 20, 2026', 'November 23, 2026'],
+    ['Opened 20 November 2026 12:01', 'Closed 23 November 2026 17:41'],
+    ['Lands 11:51 UTC', 'Lands 17:41 UTC'],
+    ['Lands 12:01 GMT+3', 'Lands 17:41 GMT+3'],
+    ['Ends 2026年11月21日 12:01', 'Ends 2026年11月26日 17:41'],
+    ['506 offres le 20/11/2026 à 13:01', '507 offres le 23/11/2026 à 18:41'],
   ])('takes %j and %j for different lines', (then, now) => {
     expect(same(then, now)).toBe(false)
   })

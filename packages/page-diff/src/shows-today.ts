@@ -9,6 +9,22 @@ const NOTICE = new RegExp(String.raw`(${SIGNS})${YEAR}(?:\s?[-–—,]\s?${YEAR}
 const DAY_MS = 24 * 3600 * 1000
 const MAX_CHARS = 60
 
+// Of a week.
+const SUNDAY = Date.UTC(2026, 10, 1)
+
+/** The names of the days of the week in these languages, as an expression; the longest first. */
+export const WEEKDAYS = [...new Set(LOCALES.flatMap(weekdaysOf))]
+  .sort((one, other) => other.length - one.length)
+  .map((name) => name.replaceAll('.', '\\.'))
+  .join('|')
+
+function weekdaysOf(locale: string): string[] {
+  return (['long', 'short'] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+    return Array.from({ length: 7 }, (_, day) => format.format(SUNDAY + day * DAY_MS))
+  })
+}
+
 const namesByDay = new Map<string, DayNames>()
 
 interface DayNames {
@@ -21,10 +37,18 @@ export function saysToday(line: string, at: Date): boolean {
   if (line.length > MAX_CHARS || !/\p{L}{2}|[年년]/u.test(line) || !/\d/.test(line)) return false
   const [said = ''] = TODAY.exec(line) ?? []
   const day = bare(line.slice(said.length))
-  return [-DAY_MS, 0, DAY_MS].some((shift) => {
-    const { withWeekday, alone } = namesOf(new Date(at.getTime() + shift))
-    return withWeekday.has(day) || (/\p{L}/u.test(said) && alone.has(day))
-  })
+  return namesNear(at).some(({ withWeekday, alone }) => withWeekday.has(day) || (/\p{L}/u.test(said) && alone.has(day)))
+}
+
+/** Whether a text is the name of the date of the visit `at`, anywhere on Earth, in any of the languages. */
+export function namesDay(text: string, at: Date): boolean {
+  const day = bare(text)
+  // Russian has a word for the year behind it.
+  return namesNear(at).some(({ withWeekday, alone }) => [...withWeekday, ...alone].some((name) => name.startsWith(day)))
+}
+
+function namesNear(at: Date): DayNames[] {
+  return [-DAY_MS, 0, DAY_MS].map((shift) => namesOf(new Date(at.getTime() + shift)))
 }
 
 /**
