@@ -1,11 +1,16 @@
-import type { DomDocument, DomElement } from '../tree/dom.ts'
-import { collapse, textBlocks } from '../tree/text-blocks.ts'
+import { PRICE } from '../main-content/price.ts'
+import { type DomDocument, type DomElement, isElement, isText } from '../tree/dom.ts'
+import { placeInItem } from '../tree/element-kind.ts'
+import { collapse, linkedShare, textBlocks } from '../tree/text-blocks.ts'
 import { visibleText } from '../tree/visible-chars.ts'
 import { ACCEPT_BUTTON, CONSENT_TEXT } from './wall-phrases.ts'
 
 const BUTTONS = 'button, [role="button"], input[type="submit"], input[type="button"], a'
 const MAX_NAME_CHARS = 60
 const MAX_BUTTONS = 3
+// To accept, to refuse, to choose, to read more.
+const MAX_ANSWERS = 4
+const MAX_CHARS = 3000
 const PAGE = 'h1, main, article'
 const HALF = 0.5
 const LETTER = /\p{L}/gu
@@ -24,16 +29,28 @@ export function consentBox(body: DomElement): DomElement | null {
 
 /**
  * The requests for consent that stand beside the text of a page: the smallest box around each button that gives it. One with half
- * the text is the page, and what has its heading or its main part is not beside it.
+ * the text is the page (`isOfAnySize`: unless what it asks beside is marked as one), and what has its heading or its main part is
+ * not beside it. A list that leads to many places, as a reference or a shop does, asks for nothing, whatever words are in it.
  */
-export function consentBoxes(body: DomElement): DomElement[] {
+export function consentBoxes(body: DomElement, { isOfAnySize = false } = {}): DomElement[] {
   const buttons = acceptButtons(body)
   const most = buttons.length > 0 ? HALF * lettersIn(body) : 0
+  const mayBeMost = isOfAnySize && body.querySelector(PAGE) !== null
   return buttons.flatMap((button) => {
     let box = button.parentNode
     while (box && box !== body && !box.querySelector(PAGE) && !asksAround(box)) box = box.parentNode
-    return box && box !== body && !box.querySelector(PAGE) && lettersIn(box) < most ? [box] : []
+    if (!box || box === body || box.querySelector(PAGE) || isListed(button, box)) return []
+    const isShort = mayBeMost && box.textContent.length <= MAX_CHARS && !PRICE.test(visibleText(box))
+    return isShort || lettersIn(box) < most ? [box] : []
   })
+}
+
+/** Whether more stand like a button or link than a question has answers, in its box or beside that: the box may be one item. */
+function isListed(button: DomElement, box: DomElement): boolean {
+  const place = placeInItem(button)
+  const around = box.parentNode && box.parentNode.localName !== 'body' ? box.parentNode : box
+  const others = [...around.querySelectorAll(button.localName)].filter((each) => placeInItem(each) === place)
+  return others.length > MAX_ANSWERS
 }
 
 /** Whether what was chosen of a page holds a text of these boxes that speaks of cookies or consent. */
@@ -43,11 +60,22 @@ export function asksIn(choice: DomElement, { body }: DomDocument): boolean {
   return asked.size > 0 && textBlocks(choice).some(({ text }) => asked.has(text))
 }
 
-/** Whether a box speaks of cookies or consent, and not by its buttons alone. */
+/** Whether a box speaks of cookies or consent, and not in its buttons and links alone: a link in a sentence is a part of it. */
 function asksAround(box: DomElement): boolean {
   if (!COOKIES.test(visibleText(box))) return false
-  const inButtons = [...box.querySelectorAll(BUTTONS)].reduce((sum, button) => sum + lettersIn(button), 0)
-  return lettersIn(box) > inButtons
+  const isInSentence = ({ localName, parentNode }: DomElement) =>
+    localName === 'a' && parentNode !== null && linkedShare(parentNode) < HALF
+  const isName = (element: DomElement) => element.matches(BUTTONS) && !isInSentence(element)
+  return COOKIES.test(textWithout(box, isName))
+}
+
+function textWithout(element: DomElement, isOut: (part: DomElement) => boolean): string {
+  const parts: string[] = []
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    if (isText(node)) parts.push(node.textContent)
+    else if (isElement(node) && !isOut(node)) parts.push(textWithout(node, isOut))
+  }
+  return parts.join(' ')
 }
 
 function lettersIn(element: DomElement): number {

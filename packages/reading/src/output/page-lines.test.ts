@@ -84,6 +84,28 @@ it('takes boxes before the page for adverts: dialogs that can be closed, and req
   expect(advertsOf(`${page}<div><p>Recall of all lamps made in May.</p></div>`)).toEqual([])
 })
 
+const ENTRIES = ['Accept', 'Age', 'Allow', 'Cookie', 'Set-Cookie']
+const rowsOf = (open: string, row: (name: string) => string) =>
+  `<div><${open}>${ENTRIES.map(row).join('')}</${open}></div>`
+
+it.each([
+  ['a list', rowsOf('ul', (name) => `<li><a href="/r/${name}">${name}</a></li>`)],
+  ['a table', rowsOf('table', (name) => `<tr><td><a href="/${name}">${name}</a></td><td>Section 4</td></tr>`)],
+  ['a list of terms', rowsOf('dl', (name) => `<dt><a href="#${name}">${name}</a></dt><dd>Sent with a cookie.</dd>`)],
+  ['items that tell', rowsOf('ul', (name) => `<li><a href="/${name}">${name}</a> is sent with a cookie</li>`)],
+  ['buttons', rowsOf('div', (name) => `<button>${name}</button>`)],
+  ['a shop', '<div><p>Almond cookies, 12 pieces, € 4.90</p><button>Continue</button></div>'],
+])('takes no words of %s for a request for consent', (_, list) => {
+  expect(advertsOf(`<header><h1>Reference</h1></header><p>Each entry has a page.</p>${list}`)).toEqual([])
+})
+
+it.each([
+  '<p>We use <a href="/c">cookies</a> to show you more.</p><button>Accept</button>',
+  '<p>We use cookies.</p><a href="?ok">Accept all</a> <a href="?no">Reject</a> <a href="?set">Choose</a> <a href="/p">Policy</a>',
+])('takes a question beside a page for a request for consent: %s', (asks) => {
+  expect(advertsOf(`<main><h1>Lamp</h1><p>Green.</p></main><div>${asks}</div>`)).toHaveLength(2)
+})
+
 it('takes the number on a button for a counter', () => {
   const steady = (html: string) => readPageLines(parsePage(html).body).asides.map((aside) => aside.steady)
   expect(steady('<p>Lamp</p><div><button><svg></svg>1.2k</button></div>')).toEqual(['#'])

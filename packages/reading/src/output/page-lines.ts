@@ -1,4 +1,4 @@
-import { consentBox } from '../facts/consent-box.ts'
+import { consentBoxes } from '../facts/consent-box.ts'
 import { sitesOf } from '../main-content/leads-elsewhere.ts'
 import { raiseDigits } from '../structure/raise-digits.ts'
 import { type DomElement, findAround, isUnder } from '../tree/dom.ts'
@@ -99,10 +99,11 @@ export function readPageLines(
   for (const button of body.querySelectorAll('button'))
     if (COUNT.test(button.textContent)) mark(button, COUNT_START, COUNT_END)
   for (const advert of findAdverts(body, { labels, framed, sites: sitesOf([baseUrl]) })) mark(advert, AD_START, AD_END)
-  const consent = consentBox(body)
-  for (const box of body.querySelectorAll(DIALOGS))
-    if (box !== consent && box.querySelector(CLOSING) && !box.querySelector('h1')) mark(box, AD_START, AD_END)
-  if (consent) mark(consent, AD_START, AD_END)
+  const requests = consentBoxes(body, { isOfAnySize: true })
+  const dialogs = [...body.querySelectorAll(DIALOGS)].filter(
+    (box) => box.querySelector(CLOSING) && !box.querySelector('h1'),
+  )
+  for (const box of new Set([...requests, ...dialogs])) mark(box, AD_START, AD_END)
   markHeadings(body)
   const links = markItems(body)
   return unmark(toLines(toPlainText(body)), links)
