@@ -63,7 +63,7 @@ function assess({ security, market, mint, ownerRenounced = null, hasFeed = true,
     isOwnerKnown: true,
     ratedHigh: false,
     harmedHolders: null,
-    liquidityOfOne: false,
+    liquidityOfFew: false,
     unknownFlags: [],
     unclear: [],
     ...other,
@@ -94,10 +94,10 @@ const CASES: readonly [string, Given, string][] = [
   ['permanent_delegate', { mint: { permanentDelegate: true } }, 'high'],
   ['high_transfer_fee', { mint: { transferFeePercent: 100 } }, 'high'],
   ['unlocked_liquidity', { security: { lp_locked_pct: 19 }, market: { liquidity_usd: 49_999 } }, 'high'],
-  ['one_liquidity_holder', { other: { liquidityOfOne: true } }, 'medium'],
+  ['few_liquidity_holders', { other: { liquidityOfFew: true } }, 'medium'],
   [
-    'one_liquidity_holder',
-    { security: { lp_locked_pct: 30 }, market: { liquidity_usd: 30_000 }, other: { liquidityOfOne: true } },
+    'few_liquidity_holders',
+    { security: { lp_locked_pct: 30 }, market: { liquidity_usd: 30_000 }, other: { liquidityOfFew: true } },
     'medium',
   ],
   ['proxy', { security: { is_proxy: true } }, 'medium'],
@@ -190,10 +190,10 @@ test('not knowing the owner, a flag with an unknown meaning or value is incomple
 })
 
 test('a contract of unknown purpose that has the liquidity is incomplete; of a trusted token it is not asked', () => {
-  const other = { liquidityOfOne: null }
+  const other = { liquidityOfFew: null }
   expect(assess({ other })).toMatchObject({ verdict: 'incomplete', unknown: ['lp_holders'], flags: [] })
   expect(assess({ other, security: { trust_list: true } }).verdict).toBe('low')
-  expect(assess({ other: { liquidityOfOne: true }, security: { trust_list: true } }).verdict).toBe('low')
+  expect(assess({ other: { liquidityOfFew: true }, security: { trust_list: true } }).verdict).toBe('low')
 })
 
 test('what is known and bad is told although something is unknown', () => {
@@ -211,7 +211,7 @@ test('names a source that did not answer in the sentence', () => {
     ...given,
     ratedHigh: false,
     harmedHolders: null,
-    liquidityOfOne: false,
+    liquidityOfFew: false,
     unknownFlags: [],
     unclear: [],
   }

@@ -19,7 +19,7 @@ test.each([
 })
 
 test('a majority that cannot sell is a high risk, although the simulated sale succeeded', () => {
-  const facts = { harmedHolders: harmedHolders({ ...counts, failed: '95' }), ratedHigh: false, liquidityOfOne: false }
+  const facts = { harmedHolders: harmedHolders({ ...counts, failed: '95' }), ratedHigh: false, liquidityOfFew: false }
   const known = { ownerRenounced: null, isOwnerKnown: true, unknownFlags: [], unclear: [], mint: null }
   const market = { pairs: 1, liquidity_usd: 1_000_000, age_days: 100 }
   const { verdict, flags } = assessRisk({ ...known, ...facts, market, security: UNKNOWN_SECURITY }, { hasFeed: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLiquidityOfOne, lockedPercent, toHolders, top10Percent } from './holders.ts'
+import { isLiquidityOfFew, lockedPercent, toHolders, top10Percent } from './holders.ts'
 
 const NOW = new Date('2026-11-29T03:00:00Z')
 const DEAD = '0x000000000000000000000000000000000000dEaD'
@@ -129,7 +129,7 @@ test.each([
   ['a wallet and dust', [wallet('0.9999'), wallet('0.0001', '0x2')], true],
   ['a wallet and a small burn', [wallet('0.81'), { ...NULL, percent: '0.19' }], true],
   ['just more than half', [wallet('0.501'), wallet('0.499', '0x2')], true],
-  ['two halves', [wallet('0.5'), wallet('0.5', '0x2')], false],
+  ['two halves', [wallet('0.5'), wallet('0.5', '0x2')], true],
   ['the creator and the owner together', [wallet('0.3', '0xC'), wallet('0.3', '0xD'), wallet('0.4')], true],
   ['a contract of the owner', [{ ...contract('0.9'), address: '0xd' }, wallet('0.1')], true],
   ['a lock that has ended', [locker('0.99', inDays(-1)), NULL], true],
@@ -138,11 +138,12 @@ test.each([
   ['all burnt', [{ address: DEAD, percent: '0.999999999999998915', is_locked: 1, is_contract: 0 }, NULL], false],
   ['nearly all burnt', [{ address: DEAD, percent: '0.990894326168576578' }, wallet('0.008251525679100131')], false],
   ['a contract that is no known locker', [contract('1.000000000000022463'), NULL], null],
-  ['a farm and many wallets', [contract('0.4'), wallet('0.3'), wallet('0.2', '0x2')], false],
+  ['a farm and wallets', [contract('0.4'), wallet('0.3'), wallet('0.2', '0x2')], null],
+  ['ten of many wallets', Array.from({ length: 12 }, (_, at) => wallet('0.05', `0x1${at}`)), false],
   ['one of unknown kind', [{ address: '0x1', percent: '0.9' }], null],
   ['shares that cannot be', [wallet('255324.35')], null],
   ['shares that are missing', [{ ...wallet('1'), percent: null }], null],
   ['no list, as of pools without tokens', undefined, false],
-])('sees whether one party can take out the liquidity: %s', (_, holders, isOne) => {
-  expect(isLiquidityOfOne(holders, { insiders: ['0xc', '0xD', null], now: NOW })).toBe(isOne)
+])('sees whether few can take out the liquidity: %s', (_, holders, isOfFew) => {
+  expect(isLiquidityOfFew(holders, { insiders: ['0xc', '0xD', null], now: NOW })).toBe(isOfFew)
 })

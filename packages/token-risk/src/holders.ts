@@ -32,7 +32,7 @@ const BURNT = [
   '1nc1nerator11111111111111111111111111111111',
 ]
 const TOP = 10
-/** Who has more than half of the pool tokens can take out most of the liquidity. */
+/** Who have more than half of the pool tokens can take out most of the liquidity. */
 const MOST = 0.5
 /** A lock that ends within a week keeps nobody from selling to those who buy now. */
 const LASTING_MS = 7 * 86_400_000
@@ -59,29 +59,25 @@ export function lockedPercent(holders: HolderList, now: Date): number | null {
 }
 
 /**
- * Whether one party can take out more than half of a pool: by its share of all pool tokens that are neither burnt nor
- * locked for more than a week. Its insiders, the owner and the creator, are one party. Null if a contract has them, which
- * may hold them for many (a farm) or for one, or if the shares are implausible. False if there is no list.
+ * Whether the listed holders, ten at most, can take out more than half of a pool: by the sum of their shares of all pool tokens
+ * that are neither burnt nor locked for more than a week, as one person may have many wallets. Null if contracts make up that
+ * half, which may hold them for many (a farm) or for one, or if the shares are implausible. False if there is no list.
  */
-export function isLiquidityOfOne(
+export function isLiquidityOfFew(
   holders: HolderList,
   { insiders, now }: { readonly insiders: readonly (string | null | undefined)[]; readonly now: Date },
 ): boolean | null {
   if (!holders || holders.length === 0) return false
   if (sumPercent(holders) === null) return null
   const own = insiders.map((address) => addressOf({ address: address ?? null }))
-  const shares = new Map<string, number>()
-  const opaque: number[] = []
-  for (const holder of holders) {
-    const share = Number(holder.percent) * (1 - keptShare(holder, now))
-    const address = addressOf(holder)
-    const isInsider = own.includes(address)
+  const free = holders.slice(0, TOP).map((holder) => ({
+    share: Number(holder.percent) * (1 - keptShare(holder, now)),
     // A locker gives them back to who locked them.
-    if (!isInsider && holder.is_locked !== 1 && holder.is_contract !== 0) opaque.push(share)
-    else shares.set(isInsider ? 'insiders' : address, (shares.get(isInsider ? 'insiders' : address) ?? 0) + share)
-  }
-  if (Math.max(...shares.values()) > MOST) return true
-  return Math.max(...opaque) > MOST ? null : false
+    isWallet: own.includes(addressOf(holder)) || holder.is_locked === 1 || holder.is_contract === 0,
+  }))
+  const sum = (of: typeof free) => of.reduce((total, { share }) => total + share, 0)
+  if (sum(free.filter(({ isWallet }) => isWallet)) > MOST) return true
+  return sum(free) > MOST ? null : false
 }
 
 /** The largest holders in the feed's order, at most ten; null if there is no list. Implausible shares are null. */

@@ -12,10 +12,10 @@ export const MARKET_RULES: readonly RiskRule[] = [
     detail: 'Less than 20 % of its modest liquidity (below 50,000 USD) is locked.',
     applies: hasUnlockedLiquidity,
   }),
-  powerRule('medium', 'one_liquidity_holder', {
+  powerRule('medium', 'few_liquidity_holders', {
     fact: 'lp_holders',
-    detail: 'One wallet holds more than half of its liquidity, not locked, and can take it out.',
-    applies: hasOneLiquidityHolder,
+    detail: 'Ten wallets or fewer hold more than half of its liquidity, not locked, and can take it out.',
+    applies: hasFewLiquidityHolders,
   }),
   powerRule('medium', 'mintable', { fact: 'is_mintable', detail: 'More of it can be minted.', applies: isMintable }),
   riskRule('medium', 'concentrated', {
@@ -58,8 +58,8 @@ function hasUnlockedLiquidity({ security, market }: TokenFacts): boolean | null 
 }
 
 /** Of modest liquidity without a lock the rule for that says more. */
-function hasOneLiquidityHolder(facts: TokenFacts): boolean | null {
-  return facts.market.pairs === 0 || hasUnlockedLiquidity(facts) === true ? false : facts.liquidityOfOne
+function hasFewLiquidityHolders(facts: TokenFacts): boolean | null {
+  return facts.market.pairs === 0 || hasUnlockedLiquidity(facts) === true ? false : facts.liquidityOfFew
 }
 
 function hasThinLiquidity({ market }: TokenFacts): boolean | null {

@@ -10,8 +10,8 @@ export interface TokenFacts {
   readonly ratedHigh: boolean
   /** EVM: share of the real holders whose sale failed or lost most of its worth, 0 to 1; null if unknown. */
   readonly harmedHolders: number | null
-  /** One party can take out more than half of the liquidity; null if a contract can, of unknown purpose. */
-  readonly liquidityOfOne: boolean | null
+  /** Few wallets can take out more than half of the liquidity; null if contracts can, of unknown purpose. */
+  readonly liquidityOfFew: boolean | null
   /** Names of flags of a feed that say yes, whose meaning is not known here. */
   readonly unknownFlags: readonly string[]
   /** Names of facts that cannot be read from an answer, or of which two answers say quite different things. */

@@ -1,5 +1,5 @@
 import type { Address } from '@farebox/evm'
-import { harmedHolders, isLiquidityOfOne } from '@farebox/token-risk'
+import { harmedHolders, isLiquidityOfFew } from '@farebox/token-risk'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
@@ -61,7 +61,7 @@ export async function checkEvmToken(
       isOwnerKnown: isOwnerKnown(said),
       ratedHigh: isRatedHigh(simulation.value),
       harmedHolders: harmedHolders(simulation.value?.holderAnalysis),
-      liquidityOfOne: isLiquidityOfOne(feed.value?.lp_holders, {
+      liquidityOfFew: isLiquidityOfFew(feed.value?.lp_holders, {
         insiders: [feed.value?.creator_address, feed.value?.owner_address, onChain.value?.owner],
         now,
       }),

@@ -61,7 +61,7 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
       ratedHigh: false,
       harmedHolders: null,
       // The feed leaves out what was burnt, so that a last holder seems to have all.
-      liquidityOfOne: false,
+      liquidityOfFew: false,
       unknownFlags: feed.value?.unknown_flags ?? [],
       unclear: [
         ...(feed.value?.unclear ?? []),

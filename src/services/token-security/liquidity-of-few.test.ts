@@ -18,8 +18,9 @@ const wallet = (percent: string, address = '0x01') => ({ address, percent, is_lo
 test.each([
   ['a wallet beside the burnt thousand', [wallet('0.999999999'), NULL], true],
   ['creator and owner', [wallet('0.3', CREATOR.toLowerCase()), wallet('0.3', OWNER), wallet('0.4')], true],
-  ['three wallets', [wallet('0.34'), wallet('0.33', '0x02'), wallet('0.33', '0x03')], false],
-])('flags the liquidity of %s as of one: %j', async (_, lp_holders, isOne) => {
+  ['three wallets', [wallet('0.34'), wallet('0.33', '0x02'), wallet('0.33', '0x03')], true],
+  ['ten of many', Array.from({ length: 10 }, (_, at) => wallet('0.05', `0x1${at}`)), false],
+])('flags the liquidity of %s as of few: %j', async (_, lp_holders, isOfFew) => {
   const facts = {
     is_open_source: '1',
     creator_address: CREATOR,
@@ -35,8 +36,8 @@ test.each([
   const { risk_flags, security } = (await tokenSecurity.prepare({ token })(context)) as SecurityReport
   expect(security.lp_locked_pct).toBe(0)
   // There is no pool at the other feed: what can be taken out is not told then.
-  expect(risk_flags.map(({ code }) => code)).not.toContain('one_liquidity_holder')
+  expect(risk_flags.map(({ code }) => code)).not.toContain('few_liquidity_holders')
   server.play(`/token-pairs/v1/base/${token}`, { status: 500 })
   const again = (await tokenSecurity.prepare({ token })(context)) as SecurityReport
-  expect(again.risk_flags.some(({ code }) => code === 'one_liquidity_holder')).toBe(isOne)
+  expect(again.risk_flags.some(({ code }) => code === 'few_liquidity_holders')).toBe(isOfFew)
 })
