@@ -161,6 +161,12 @@ function noteLimits(simulation: TradeSimulation, { buyTaxPercent }: Bought): str
   }
   if (simulation.approvals === 'smaller' && !simulation.trips.every(({ sales }) => sales.every(isRefused)))
     notes.push('It can be sold with approvals of less than everything only.')
+  const { uncounted } = simulation
+  if (uncounted !== null && uncounted > DIFFERENT_TAX) {
+    notes.push(
+      `The pool holds more of the token than it counts: the next trade lowers the price by ${uncounted} %, and whoever makes it at the price before loses that.`,
+    )
+  }
   return [
     ...notes,
     ...noteAmounts(simulation),

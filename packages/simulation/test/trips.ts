@@ -48,6 +48,7 @@ export function simulation(trips: readonly Trip[], byRouter: readonly RouterTrad
     parts: null,
     gasLimit: '0x16e360',
     isCutShort: false,
+    uncounted: 0,
   } as const
   return { ...steps, ...beside, trips, byRouter, gas: { buy: null, sell: null } }
 }

@@ -13,6 +13,7 @@ import {
 import { type ExactSums, planRounds, type Round, type Rules, toSimulation } from './rounds.ts'
 import { PACE } from './times.ts'
 import type { Age, Step, TradeSimulation, Trip } from './trade-simulation.ts'
+import { uncountedPercent } from './uncounted.ts'
 
 /** What one simulation shows. */
 export type Simulated = Omit<
@@ -45,7 +46,12 @@ export function simulateInBlocks(
       const isShort = ungranted.size > 0 && [...ungranted.keys()].every((purchase) => isGrantedSome(results, purchase))
       const approvals = isShort ? 'too small' : sums.size > 0 ? 'smaller' : 'of everything'
       return {
-        seen: { ...toTrades(results, { honest: readRounds(honestReply, honest), ages }), blocks, approvals },
+        seen: {
+          ...toTrades(results, { honest: readRounds(honestReply, honest), ages }),
+          uncounted: uncountedPercent(results, plan),
+          blocks,
+          approvals,
+        },
         ungranted,
       }
     },
@@ -85,7 +91,7 @@ const WALLETS = [
 function toTrades(
   results: RoundResults,
   { honest, ages }: { readonly honest: RoundResults | undefined; readonly ages: Ages },
-): Omit<Simulated, 'blocks' | 'approvals'> {
+): Omit<Simulated, 'blocks' | 'approvals' | 'uncounted'> {
   const step = (name: string): Step => toStep(results.get(name))
   const sale = (buy: string, name: string): Step => saleOf(results, { sale: name, buy })
   const { rest, wait } = waitOf(results, ages)

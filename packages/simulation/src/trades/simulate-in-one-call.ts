@@ -42,6 +42,7 @@ export function readOneCall(answer: Hex): Simulated {
       { what: 'everything at once', kind: 'whole', buy: secondBuy, sales: [sellWhole], fair: null },
     ],
     blocks: 1,
+    uncounted: null,
     gas: { buy: null, sell: null },
   }
 }

@@ -118,6 +118,8 @@ export interface TradeSimulation {
   readonly received: ReceivedSale | null
   /** Sales of parts; null if no sale was refused, or that was not tried. */
   readonly parts: PartSales | null
+  /** Percent that the price falls by the first trade, as the pool holds more of the token than it counts; null if not known. */
+  readonly uncounted: number | null
   /** Gas of the first purchase and the first sale. */
   readonly gas: GasUsed
   /** What each trade was allowed. */
