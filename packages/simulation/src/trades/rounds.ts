@@ -7,7 +7,6 @@ import { GAS, randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
 import { HONEST_CODE, SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 import { blockAfter } from './times.ts'
-import { lookAtPool } from './uncounted.ts'
 
 /** One transaction, by the name under which its result is read. */
 export interface Call {
@@ -59,7 +58,7 @@ export function planRounds(plan: Plan, sums: ExactSums | null): Round[] {
     {
       ahead: times.soon(1),
       stateOverrides: { ...funds, ...wallets },
-      calls: [toRouter('fund', first, { data: encodeFund(plan) }), ...lookAtPool(plan, first), ...recorded],
+      calls: [toRouter('fund', first, { data: encodeFund(plan) }), ...recorded],
     },
     ...soon.map((calls, at) => {
       return { ahead: times.soon(2 + at), ...(isHonest && at === 0 && { stateOverrides: honest }), calls }

@@ -13,7 +13,7 @@ import {
 import { type ExactSums, planRounds, type Round, type Rules, toSimulation } from './rounds.ts'
 import { PACE } from './times.ts'
 import type { Age, Step, TradeSimulation, Trip } from './trade-simulation.ts'
-import { uncountedPercent } from './uncounted.ts'
+import { lookAtPool, uncountedPercent } from './uncounted.ts'
 
 /** What one simulation shows. */
 export type Simulated = Omit<
@@ -33,8 +33,7 @@ export function simulateInBlocks(
   plan: Plan,
   { sums, ...rules }: Rules & { readonly sums: ExactSums },
 ): BlockSimulation {
-  const real = planRounds(plan, sums)
-  const honest = planRounds(plan, null)
+  const [real, honest] = [lookFirst(plan, planRounds(plan, sums)), lookFirst(plan, planRounds(plan, null))]
   return {
     requests: [real, honest].map((rounds) => toSimulation(plan, { rounds, ...rules })),
     read([reply, honestReply]) {
@@ -56,6 +55,12 @@ export function simulateInBlocks(
       }
     },
   }
+}
+
+/** Looks at the pool before anybody trades there. */
+function lookFirst(plan: Plan, [first, ...others]: readonly Round[]): Round[] {
+  const from = first?.calls[0]?.from
+  return first && from ? [{ ...first, calls: [...first.calls, ...lookAtPool(plan, from)] }, ...others] : []
 }
 
 /** How long after one call another one is, by the clock and by the blocks between at the pace of the chain. */

@@ -1,6 +1,6 @@
-import type { Findings, Pool } from '../pools/find-pools.ts'
-import { toWei } from '../pools/price-quotes.ts'
-import type { Venue } from '../pools/venue.ts'
+import type { Findings, Pool } from '../../pools/find-pools.ts'
+import { toWei } from '../../pools/price-quotes.ts'
+import type { Venue } from '../../pools/venue.ts'
 import { CROWD } from './crowd-times.ts'
 
 type Units = { readonly funding: { readonly weth: `0x${string}`; readonly venue: Venue; readonly amount: bigint } }

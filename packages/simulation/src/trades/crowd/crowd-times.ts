@@ -1,6 +1,6 @@
 import type { ChainName } from '@farebox/evm'
-import type { Ahead } from './dress.ts'
-import { PACE } from './times.ts'
+import type { Ahead } from '../dress.ts'
+import { PACE } from '../times.ts'
 
 /** How many people buy, and sell one after the other. */
 export const CROWD = 30

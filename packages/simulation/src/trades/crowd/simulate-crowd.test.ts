@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { native, pool, WETH } from '../../test/ether-pool.ts'
-import { toVenue } from '../pools/venue.ts'
-import { planTrade } from './plan.ts'
+import { native, pool, WETH } from '../../../test/ether-pool.ts'
+import { toVenue } from '../../pools/venue.ts'
+import { planTrade } from '../plan.ts'
 import { simulateCrowd } from './simulate-crowd.ts'
 
 const TOKEN = '0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed'

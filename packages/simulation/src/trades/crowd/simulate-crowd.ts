@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
+import { randomAddress } from '../limits.ts'
+import type { Plan } from '../plan.ts'
+import { type Approved, type RoundResults, readRounds, toStep, ungrantedSums } from '../read-rounds.ts'
+import { type ExactSums, type Round, type Rules, toSimulation } from '../rounds.ts'
+import { inWords } from '../time-in-words.ts'
+import { PACE } from '../times.ts'
+import type { Step, Trip } from '../trade-simulation.ts'
 import { REGULAR, regularPurchase, regularSales } from './crowd-regular.ts'
 import { type CrowdRoad, type RouterPurchase, roadOfOurs, roadOfRouter } from './crowd-roads.ts'
 import { isTwice, planCrowd } from './crowd-rounds.ts'
 import { CROWD, drawCrowdTimes } from './crowd-times.ts'
-import { randomAddress } from './limits.ts'
-import type { Plan } from './plan.ts'
-import { type Approved, type RoundResults, readRounds, toStep, ungrantedSums } from './read-rounds.ts'
-import { type ExactSums, type Round, type Rules, toSimulation } from './rounds.ts'
-import { inWords } from './time-in-words.ts'
-import { PACE } from './times.ts'
-import type { Step, Trip } from './trade-simulation.ts'
 
 const LONG_SECONDS = 10 * 86_400
 

@@ -1,11 +1,11 @@
 import type { Address } from '@farebox/evm'
-import type { KnownRouter } from '../pools/addresses.ts'
-import { walletWith } from './dress.ts'
-import type { Plan } from './plan.ts'
-import { type RoundResults, saleOf, toStep } from './read-rounds.ts'
-import { type Call, callsThrough, EVERYTHING, type ExactSums } from './rounds.ts'
-import { callsOfRouter, EMPTY_POOL, wordOf } from './router-calls.ts'
-import type { Step } from './trade-simulation.ts'
+import type { KnownRouter } from '../../pools/addresses.ts'
+import { walletWith } from '../dress.ts'
+import type { Plan } from '../plan.ts'
+import { type RoundResults, saleOf, toStep } from '../read-rounds.ts'
+import { type Call, callsThrough, EVERYTHING, type ExactSums } from '../rounds.ts'
+import { callsOfRouter, EMPTY_POOL, wordOf } from '../router-calls.ts'
+import type { Step } from '../trade-simulation.ts'
 
 /** A holder of a crowd. */
 export interface Holding {

@@ -1,13 +1,13 @@
 import type { Address } from '@farebox/evm'
 import { concatHex, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem/utils'
+import { dressWallets, timesUsual, walletWith } from '../dress.ts'
+import { randomAddress } from '../limits.ts'
+import { encodeFund, type Plan } from '../plan.ts'
+import { callsThrough, type ExactSums, type Round } from '../rounds.ts'
+import { HONEST_CODE, SIMULATOR_CODE } from '../simulator.ts'
 import { REGULAR_GAS, tradesOfRegular } from './crowd-regular.ts'
 import type { CrowdRoad } from './crowd-roads.ts'
 import type { CrowdTimes } from './crowd-times.ts'
-import { dressWallets, timesUsual, walletWith } from './dress.ts'
-import { randomAddress } from './limits.ts'
-import { encodeFund, type Plan } from './plan.ts'
-import { callsThrough, type ExactSums, type Round } from './rounds.ts'
-import { HONEST_CODE, SIMULATOR_CODE } from './simulator.ts'
 
 const factoryAbi = parseAbi(['function createPair(address, address)'])
 // A contract of a pair has so much code.

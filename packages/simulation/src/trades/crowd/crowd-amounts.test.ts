@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { native, pool } from '../../test/ether-pool.ts'
+import { native, pool } from '../../../test/ether-pool.ts'
 import { crowdAmounts } from './crowd-amounts.ts'
 
 const ETHER = 10n ** 18n

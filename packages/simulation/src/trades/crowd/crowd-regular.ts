@@ -1,7 +1,7 @@
 import type { Address } from '@farebox/evm'
+import type { Round } from '../rounds.ts'
 import type { CrowdRoad } from './crowd-roads.ts'
 import { CROWD, type CrowdTimes, REGULAR_PURCHASES } from './crowd-times.ts'
-import type { Round } from './rounds.ts'
 
 /** How often one wallet of a crowd trades that comes again and again. */
 export const REGULAR = { purchases: REGULAR_PURCHASES, sales: 12 } as const
