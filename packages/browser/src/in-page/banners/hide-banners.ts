@@ -95,11 +95,20 @@ export function hideBanners({
   const buttonsOf = (box: HTMLElement) =>
     within(box, 'button, [role="button"], a, input[type="button"], input[type="submit"]')
 
+  const answersOf = (box: HTMLElement) =>
+    buttonsOf(box).filter((button) => isAnswer.test((button.value || button.textContent).trim()))
+
   const isPriced = (text: string) => /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text)
+
+  // A question in a language that is read has its answers, or its choice is named in the code, or leads to what is said of cookies.
+  const mayBeAnswered = (box: HTMLElement) =>
+    within(box, cookies).some((part) => part.matches('a, button, [role="button"], input')) || answersOf(box).length > 0
 
   // In any language: named after cookies, with a choice, and nothing in it is looked at, filled in, bought, or a way through the site.
   function asksByName(box: HTMLElement) {
     const text = textOf(box).trim()
+    const isRead = [isConsent, ...ofData].some((words) => words.test(text))
+    if (isRead && !mayBeAnswered(box)) return false
     if (text === '' || text.length > 3000 || !(box.matches(cookies) || within(box, cookies).length > 0)) return false
     const buttons = buttonsOf(box)
     const leadsAway = (button: Element) => /^(?!#|javascript:)./i.test(button.getAttribute('href') ?? '')
@@ -117,11 +126,11 @@ export function hideBanners({
   function asksInWords(box: HTMLElement) {
     const text = textOf(box)
     if (!isConsent.test(text)) return false
-    const given = buttonsOf(box).filter((button) => isAnswer.test((button.value || button.textContent).trim()))
     const [isOfCookies = false, isOfData = false, isUsed = false] = ofData.map((words) => words.test(text))
-    // Two answers are no sign: offers and invitations have them, too.
-    const signs = [isOfCookies, isOfData, isUsed, box.matches(names)]
-    return given.length > 0 && !isPriced(text) && (isOfCookies || isOfData) && signs.filter(Boolean).length > 1
+    // Two answers are not a sign: offers and invitations have them, too. Of other data than cookies, consent is asked for a trip.
+    const isOfSite = ofData.at(-1)?.test(text.replace(new RegExp(consent, 'giu'), ' ')) === true
+    const isSigned = isOfCookies ? isOfData || isUsed || box.matches(names) : isOfData && isOfSite
+    return isSigned && answersOf(box).length > 0 && !isPriced(text)
   }
 
   // What lies under the text is its ground.
