@@ -60,3 +60,19 @@ it('keeps together authors with less than MIN_ITEM_WORDS between them', async ()
   const { author } = await read(`<ul>${NAMES.slice(0, 3).map(row).join('')}</ul>${`<p>${SENTENCE}</p>`.repeat(4)}`)
   expect(author).toBe('Ada Winters, Boris Klein, Chandra Rao')
 })
+
+const DAYS = ['March 11, 2016', 'March 8, 2016', 'March 7, 2016', 'March 4, 2016']
+const CATEGORIES = ['News', 'News, Sport', 'Art', 'Food, Wine']
+
+it.each([
+  (day: string) => `<div>Posted on <a href="/p">${day}</a> by <a href="/u">admin</a></div>`,
+  (day: string) => `<p class="entry-meta">Posted on <time>${day}</time> by admin</p>`,
+  (day: string, at: number) =>
+    `<footer>Category: <a href="/c">${CATEGORIES[at]}</a> | Posted: ${day} | hiroko</footer>`,
+  (day: string, at: number) => `<div class="post-meta">${day} <a href="/c">${CATEGORIES[at]}</a></div>`,
+])('keeps when each post of a page was written', async (line) => {
+  const post = (day: string, at: number) =>
+    `<div class="post"><h2><a href="/${at}">Note ${at}</a></h2>${line(day, at)}<p>Note ${at} ${SENTENCE}</p></div>`
+  const { text } = await read(DAYS.map(post).join(''))
+  for (const day of DAYS) expect(text).toContain(day)
+})

@@ -29,6 +29,14 @@ it('finds no label that each card has', () => {
   expect(lost(page, ['7 votes', '12 votes'])).toEqual([])
 })
 
+it('finds the days of posts, which begin and end alike', () => {
+  const page = three.replaceAll(/€ (\d).90/g, 'Posted on March $1, 2016 by admin')
+  const lines = [0, 1, 2].map((at) => `Posted on March ${at}, 2016 by admin`)
+  expect(lost(page, lines)).toEqual(lines)
+  const same = page.replaceAll(/March \d/g, 'March 1')
+  expect(lost(same, ['Posted on March 1, 2016 by admin'])).toEqual([])
+})
+
 it('finds nothing where not more than MOST of the cards are held, or in a menu', () => {
   const names = ['Rope a', 'RP07', 'Rope b', 'RP17']
   expect(lost(cards(7), ['RP07', '€ 0.90'].concat(['Rope a', 'RP17', 'RP27', 'RP37', 'RP47', 'RP57', 'RP67']))).toEqual(

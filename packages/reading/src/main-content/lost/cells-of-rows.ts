@@ -2,6 +2,7 @@ import { isOneLabel } from '../../output/one-label.ts'
 import { CELL, type DomElement, isElement } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { PRICE } from '../price.ts'
+import { DATE } from '../stock-phrases.ts'
 
 /** A text as part of a row: of its name and its amount, its question and its answer. */
 export interface RowCell {
@@ -120,9 +121,9 @@ export function lostCells(
   })
 }
 
-/** Prices are equal but for their numbers, and no label. */
+/** Prices, and the days of posts, are equal but for their numbers, and are not labels. */
 function isLabel(texts: ReadonlySet<string>): boolean {
-  return isOneLabel(texts) && ![...texts].some((text) => PRICE.test(text))
+  return isOneLabel(texts) && ![...texts].some((text) => PRICE.test(text) || DATE.test(text))
 }
 
 /**

@@ -88,6 +88,18 @@ describe('things below a heading', () => {
   })
 })
 
+it('finds the files between two titles of one kind', () => {
+  const between = (things: readonly JudgedBlock[], title = text('Agendas', 'div.h1')) =>
+    lost([title, ...things, text('Bylaws', 'div.h1')])
+  const files = ['June 6, 2023', 'May 9, 2023'].map((day) => link(day, 'p.file', { isFile: true }))
+  expect(between(files)).toEqual(['June 6, 2023', 'May 9, 2023'])
+  expect(between(files.slice(1))).toEqual(['May 9, 2023'])
+  expect(between(files.map((file) => ({ ...file, isFile: false })))).toEqual([])
+  expect(between(files.map((file) => ({ ...file, likelihood: 0.03 })))).toEqual([])
+  expect(between(files, text('Agendas', 'p'))).toEqual([])
+  expect(between(files, text('Bylaws', 'div.h1'))).toEqual([])
+})
+
 describe('what a text announces by a colon', () => {
   const { body } = parsePage(
     '<div><p>t</p><p>one</p><ul><li>two</li></ul></div><p>out</p><div><p>t</p><h2>h</h2><p>three</p></div>',

@@ -29,7 +29,7 @@ const SECTION_UP = 3
  * The places of the links that a choice lacks of the rows of which it holds another text: the title above each abstract, the
  * papers below each date. They say different things, and most stand after (or before) texts of one kind that it holds. So do the
  * links of few words each between a heading that it holds and what it holds below it, and what a text that it holds announces by
- * a colon.
+ * a colon; and the files between two titles.
  */
 export function lostCompanions(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): number[] {
   const links = [...blocks.keys()].filter((at) => isLostLink(blocks[at], isHeld[at]))
@@ -41,7 +41,8 @@ export function lostCompanions(blocks: readonly JudgedBlock[], isHeld: readonly 
       ? places
       : [],
   )
-  return [...ofRows, ...thingsBelow(blocks, isHeld), ...announced(blocks, isHeld)]
+  const below = [thingsBelow, filesBelow, announced].flatMap((find) => find(blocks, isHeld))
+  return [...new Set([...ofRows, ...below])]
 }
 
 /** Whether a choice lacks a link that may be content. */
@@ -93,6 +94,22 @@ function thingsBelow(blocks: readonly JudgedBlock[], isHeld: readonly boolean[])
     const isShort = meanWords(things) * things.length <= THING_WORDS * count
     const isOfOneKind = things.length >= MIN_ROWS && isOneLabel(things.map(({ text }) => text))
     return count >= MIN_THINGS && isShort && !isOfOneKind ? things.map((_, at) => from + at) : []
+  })
+}
+
+/**
+ * The files between two texts that are alike and lead nowhere: titles by their place, whatever their element, of which the first
+ * would have nothing below it.
+ */
+function filesBelow(blocks: readonly JudgedBlock[], isHeld: readonly boolean[]): number[] {
+  return runsOf(isHeld.map((is) => !is)).flatMap(({ from, to }) => {
+    const title = blocks[from - 1]
+    const next = blocks.findIndex(({ kind }, at) => at >= from && kind === title?.kind)
+    const things = blocks.slice(from, next)
+    if (!title?.kind || next < 0 || next > to + 1 || title.text === blocks[next]?.text) return []
+    const areTitles = [title, blocks[next]].every((each) => each?.linkShare === 0)
+    const isFile = (each: JudgedBlock) => each.isFile === true && each.likelihood >= LIKELY_LINK
+    return areTitles && things.every(isFile) ? things.map((_, at) => from + at) : []
   })
 }
 

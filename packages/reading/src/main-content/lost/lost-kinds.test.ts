@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { DomElement } from '../../tree/dom.ts'
+import { parsePage } from '../../tree/parse-page.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { lostKinds } from './lost-kinds.ts'
 
@@ -40,4 +42,14 @@ it('leaves out what all say alike, by DIFFERENT, and headings, which may be held
   expect(between(signature('Reply'), signature('Reply'), signature('Reply'))).toHaveLength(3)
   const headings = ['a', 'b', 'c'].map((text) => signature(text, { kind: 'h2. main.' }))
   expect(between(...headings)).toEqual([])
+})
+
+it('finds the one below the last text that is held, in the same item', () => {
+  const [item, other] = [parsePage('<p>').body, parsePage('<p>').body]
+  const lines = ['a', 'b', 'c'].flatMap((text) => [held, signature(text)])
+  const last = (around: readonly DomElement[]) =>
+    lost(...lines, { ...held, around: [item] }, signature('d', { around }))
+  expect(last([item])).toEqual(['a', 'b', 'c', 'd'])
+  expect(last([other])).toEqual(['a', 'b', 'c'])
+  expect(lost(...lines.slice(0, 4), { ...held, around: [item] }, signature('d', { around: [item] }))).toEqual([])
 })
