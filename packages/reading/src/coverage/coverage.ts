@@ -144,11 +144,13 @@ interface Gap extends Part {
 interface Section extends Part {
   /** Whether its heading tells a reader of the text what is missing. */
   readonly isNamed: boolean
+  /** Whether the text holds its heading, and not as the title of all: with nothing below it, that proves a loss. */
+  readonly isKept: boolean
   /** Whether its heading is a sentence that the text does not hold: with nothing below it, it says something itself. */
   readonly isMessage: boolean
   /** What the text holds of it. */
   found: number
-  /** Its list items that are no links. */
+  /** Its list items that are not links; below a heading that is kept, all lines. */
   items: number
   /** Whether its heading is itself that of an item or a link: what follows are parts of one thing, not a list of its own. */
   readonly isItem: boolean
@@ -176,7 +178,7 @@ function sectionsOf(
     if (level > 0) continue
     const wanted = text.length * likelihood
     section.wanted += wanted
-    section.items += Number(isItem && !section.isItem && linkShare < HALF)
+    section.items += Number(section.isKept || (isItem && !section.isItem && linkShare < HALF))
     if (held[index]) {
       section.found += wanted
       continue
@@ -204,7 +206,14 @@ type Opening = Pick<WeighedLine, 'text' | 'words' | 'at' | 'isItem' | 'linkShare
 function openSection(line: Opening, isHeld: boolean): Section {
   const { text, at, linkShare, level = 0 } = line
   const isItem = line.isItem || linkShare > HALF
-  const own = { name: text, isNamed: level > 1 && !isHeld, isMessage: !isHeld && isSentence(line), isItem, at }
+  const own = {
+    name: text,
+    isNamed: level > 1 && !isHeld,
+    isKept: level > 1 && isHeld,
+    isMessage: !isHeld && isSentence(line),
+    isItem,
+    at,
+  }
   return { ...own, wanted: 0, found: 0, items: 0, gaps: [] }
 }
 
@@ -214,8 +223,8 @@ function nameOf({ name, whole, isOpening, figure }: Gap, isLong: boolean): strin
   return isOpening || whole.length > MAX_NAME_CHARS ? name : whole
 }
 
-function isLost({ isNamed, wanted, found }: Section): boolean {
-  return isNamed && found < HALF * wanted
+function isLost({ isNamed, isKept, wanted, found }: Section): boolean {
+  return isNamed ? found < HALF * wanted : isKept && found === 0 && wanted > 0
 }
 
 function isSentence({ text, words, linkShare }: Pick<ShownLine, 'text' | 'words' | 'linkShare'>): boolean {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { distinctProse as prose } from '../../test/distinct-prose.ts'
 import { readHtml } from '../../test/read-html.ts'
+import { parsePage } from '../tree/parse-page.ts'
+import { coverageOf, leftOut } from './coverage.ts'
+import { weighLines } from './line-likelihood.ts'
+import { shownLines } from './shown-lines.ts'
 
 const read = (body: string) =>
   readHtml(`<!doctype html><html><head><title>Harbour</title></head><body>${body}</body></html>`)
@@ -19,4 +23,22 @@ test('a heading that is a sentence, and opens nothing, is named', async () => {
   expect((await page('The list is full')).leftOut).toEqual([])
   expect((await page('List is full.')).leftOut).toEqual([])
   expect((await page('<a href="/list">The list is full.</a>')).leftOut).toEqual([])
+})
+
+test('a heading that is kept with nothing below it is named, if the page shows something there', () => {
+  const named = (below: string, kept = '') => {
+    const page = (between: string) =>
+      parsePage(`<h1>Council</h1>${prose(0, 40)}<h2>Agendas</h2>${between}<h2>Bylaws</h2>${prose(50, 4)}`).body
+    const lines = weighLines(shownLines(page(below)))
+    return leftOut(lines, coverageOf(page(kept), lines))
+  }
+  const items = (days: readonly string[]) =>
+    `<ul>${days.map((day) => `<li><a href="/d">${day}</a></li>`).join('')}</ul>`
+  const days = ['June 6', 'June 1', 'May 9']
+  expect(named(items(days))).toEqual(['Agendas'])
+  expect(named(items(days), '<p>June 6</p>')).toEqual([])
+  // LIST_ITEMS
+  expect(named(items(days.slice(1)))).toEqual([])
+  expect(named('')).toEqual([])
+  expect(named('<p>See also</p>')).toEqual([])
 })
