@@ -71,5 +71,5 @@ export function isAllowed({ given, country, entry }: FirmCase): boolean {
     ...OTHER_CHECKS.map((check) => ({ check, finding: NOTHING_FOUND, note: null })),
     { check: 'register' as const, finding: register, note: null },
   ]
-  return toVerdict(outcomes, { isRegistered: true, isNamed: true }).recommendation === 'ALLOW'
+  return toVerdict(outcomes, { isRegistered: true }).recommendation === 'ALLOW'
 }

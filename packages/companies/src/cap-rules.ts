@@ -51,6 +51,11 @@ export const CAP_RULES = {
     grade: 'C',
     why: 'The number belongs to another legal entity, even if only within the same group.',
   },
+  vat_unnamed: {
+    check: 'vat',
+    grade: 'C',
+    why: 'The number is valid, and no register says whose it is: whoever read it on an invoice can give it.',
+  },
   register_unknown: {
     check: 'register',
     grade: 'D',

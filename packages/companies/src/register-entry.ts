@@ -25,6 +25,8 @@ export interface RegisterEntry {
   readonly address: string | null
   /** Null if the register publishes none. */
   readonly officers: readonly Officer[] | null
+  /** True if the register did not answer who acts for the company. */
+  readonly isPartial?: boolean
 }
 
 /** A person or company that acts for another. */

@@ -132,7 +132,7 @@ const ALL: readonly CheckName[] = ['sanctions', 'lei', 'vat', 'domain', 'email',
 test('HIGH_CONFIDENCE, MEDIUM_CONFIDENCE: of the weight, 75 % checked is high, 45 % is medium', () => {
   const confidenceOf = (percent: number) => {
     const outcomes = ALL.map((check) => ({ check, finding: { ...FLAWLESS, coverage: percent / 100 }, note: null }))
-    return toVerdict(outcomes, { isRegistered: true, isNamed: true }).confidence
+    return toVerdict(outcomes, { isRegistered: true }).confidence
   }
   expect(ALL.reduce((sum, check) => sum + CHECK_WEIGHTS[check], 0)).toBe(100)
   expect([44, 46, 74, 76].map(confidenceOf)).toEqual(['low', 'medium', 'medium', 'high'])

@@ -4,7 +4,7 @@ import { CHECK_WEIGHTS, type CheckName, type Finding, FLAWLESS, type Grade } fro
 import { type CheckOutcome, GRADES, toVerdict } from './verdict.ts'
 
 const ALL = ['sanctions', 'lei', 'vat', 'domain', 'email', 'website', 'tls'] as const
-const registered = { isRegistered: true, isNamed: true }
+const registered = { isRegistered: true }
 const ACTIVE = { activity: 'plain' } as const
 
 /** Every check flawless but the named ones; null: it could not be done. */
@@ -86,12 +86,11 @@ test.each([
   expect(toVerdict(outcomes(changes), registered).confidence).toBe(confidence)
 })
 
-test('a good grade is ALLOW only where lists were searched in full, a register knows the number and whose it is, and enough is known', () => {
+test('a good grade is ALLOW only where lists were searched in full, a register knows the number, and enough is known', () => {
   const cautious = [
     toVerdict(outcomes({ sanctions: null }), registered),
     toVerdict(outcomes({ sanctions: { coverage: 2 / 3 } }), registered),
-    toVerdict(outcomes(), { isRegistered: false, isNamed: true }),
-    toVerdict(outcomes(), { isRegistered: true, isNamed: false }),
+    toVerdict(outcomes(), { isRegistered: false }),
     toVerdict(outcomes({ lei: null, vat: null, domain: null, email: null }), registered),
   ]
   for (const verdict of cautious) expect(verdict).toMatchObject({ grade: 'A', recommendation: 'CAUTION' })
@@ -164,8 +163,8 @@ test('holds its promises for any findings', () => {
     ),
   )
   fc.assert(
-    fc.property(any, fc.boolean(), fc.boolean(), (all, isRegistered, isNamed) => {
-      const { score, grade, recommendation, confidence, caps, reasons } = toVerdict(all, { isRegistered, isNamed })
+    fc.property(any, fc.boolean(), (all, isRegistered) => {
+      const { score, grade, recommendation, confidence, caps, reasons } = toVerdict(all, { isRegistered })
       const range = GRADES.find((candidate) => candidate.grade === grade)
       expect(score).toBeGreaterThanOrEqual(range?.least ?? 101)
       expect(score).toBeLessThanOrEqual(range?.most ?? -1)

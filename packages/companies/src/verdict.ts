@@ -25,8 +25,6 @@ export interface Verdict {
 interface VerdictOptions {
   /** A register confirms the company by a number that the caller gave. */
   readonly isRegistered: boolean
-  /** It says whose the number is, or the caller named nobody. */
-  readonly isNamed: boolean
 }
 
 /** The lowest and the highest score of each grade. */
@@ -42,7 +40,7 @@ const HIGH_CONFIDENCE = 0.75
 const MEDIUM_CONFIDENCE = 0.45
 
 /** Grades by the checks that could be done; the others lower the confidence, never the grade. */
-export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered, isNamed }: VerdictOptions): Verdict {
+export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered }: VerdictOptions): Verdict {
   const done = outcomes.flatMap(({ check, finding }) => (finding ? [{ ...finding, check }] : []))
   const weigh = (finding: { readonly check: CheckName; readonly coverage: number }) =>
     CHECK_WEIGHTS[finding.check] * finding.coverage
@@ -58,7 +56,6 @@ export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered, isN
   const confidence = coverage >= HIGH_CONFIDENCE ? 'high' : coverage >= MEDIUM_CONFIDENCE ? 'medium' : 'low'
   const doubts = doubtsOf(outcomes, {
     isRegistered,
-    isNamed,
     // Where a cap forbids ALLOW, its reason says it.
     isActive: caps.length > 0 || isPlainlyActive(outcomes),
     isConfident: confidence !== 'low',
@@ -86,12 +83,7 @@ export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered, isN
 /** Reasons why a good grade alone is not enough to go ahead. */
 function doubtsOf(
   outcomes: readonly CheckOutcome[],
-  {
-    isRegistered,
-    isNamed,
-    isActive,
-    isConfident,
-  }: VerdictOptions & Readonly<Record<'isActive' | 'isConfident', boolean>>,
+  { isRegistered, isActive, isConfident }: VerdictOptions & Readonly<Record<'isActive' | 'isConfident', boolean>>,
 ): string[] {
   const screened = outcomes.find(({ check }) => check === 'sanctions')?.finding
   return [
@@ -101,11 +93,6 @@ function doubtsOf(
     ...(!isRegistered || isActive
       ? []
       : ['No register says plainly that the company is active now: look it up in its own before you go ahead.']),
-    ...(!isRegistered || isNamed
-      ? []
-      : [
-          'The number is valid, but no register says whose it is: ask for a registration number or an LEI, which lead to a name.',
-        ]),
     ...(isRegistered
       ? []
       : ['No register confirmed the company by its number: ask it for a VAT number or an LEI and check again.']),

@@ -2,6 +2,7 @@ import {
   addContradictions,
   ageInDays,
   type CheckName,
+  type Contradiction,
   type Finding,
   findContradictions,
   findMention,
@@ -37,10 +38,14 @@ export interface Assessment {
   readonly screening: { readonly matchCount: number; readonly matches: readonly NameMatch[] } | null
   readonly mention: Mention | undefined
   readonly isRegistered: boolean
-  readonly isNamed: boolean
 }
 
 const MAX_OTHER_NAMES = 4
+const UNNAMED: Contradiction = {
+  rule: 'vat_unnamed',
+  reason:
+    'The number is valid, but no register says whose it is: ask for a registration number or an LEI, which lead to a name.',
+}
 
 /** Scores the facts about a company. */
 export async function assessFacts(
@@ -102,13 +107,18 @@ export async function assessFacts(
       }),
     }),
   }
+  const { isRegistered, unnamed } = confirmedBy(subject, facts)
   return {
-    findings: addContradictions(findings, [...contradictions, ...compareNumbers(numbersOf(subject, facts))]),
+    findings: addContradictions(findings, [
+      ...contradictions,
+      ...compareNumbers(numbersOf(subject, facts)),
+      ...unnamed,
+    ]),
     names,
     screened,
     screening,
     mention,
-    ...confirmedBy(subject, facts),
+    isRegistered,
   }
 }
 
@@ -116,10 +126,10 @@ export async function assessFacts(
 function confirmedBy({ name, lei: given, registration }: Subject, { lei, vat, register }: Facts) {
   const { entry, foundBy } = register.facts ?? {}
   const isByLei = given !== null && Boolean(lei.facts)
-  return {
-    isRegistered: isByLei || vat.facts?.valid === true || (registration !== null && Boolean(entry)),
-    isNamed: name === null || isByLei || typeof vat.facts?.name === 'string' || (Boolean(entry) && foundBy !== 'lei'),
-  }
+  const isRegistered = isByLei || vat.facts?.valid === true || (registration !== null && Boolean(entry))
+  const isNamed =
+    name === null || isByLei || typeof vat.facts?.name === 'string' || (Boolean(entry) && foundBy !== 'lei')
+  return { isRegistered, unnamed: isRegistered && !isNamed ? [UNNAMED] : [] }
 }
 
 /** Every number of the company that somebody states. */

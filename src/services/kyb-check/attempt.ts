@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../contract/context.ts'
-import { CallError } from '../../contract/errors.ts'
+import { CallError, NotAsked } from '../../contract/errors.ts'
 
 /** The result of asking one source. */
 export interface Attempt<Facts> {
@@ -13,6 +13,8 @@ export interface Attempt<Facts> {
   readonly note: string | null
   /** True if the check was requested: its absence lowers the confidence and is listed as a reason. */
   readonly isWanted: boolean
+  /** Says when it can be asked again, where our part of what it allows was used up. */
+  readonly notAsked?: NotAsked
 }
 
 /** Longer than any source takes with its own limits and retries, and well below the 30 s of the whole call. */
@@ -36,7 +38,8 @@ export async function attempt<Facts>(
     signal.throwIfAborted()
     if (!(error instanceof CallError)) throw error
     log.warn({ err: error, source }, 'kyb-check: a source failed')
-    return { source, at: clock.now(), facts: undefined, note: `${source} could not be asked.`, isWanted: true }
+    const failed = { source, at: clock.now(), facts: undefined, note: `${source} could not be asked.`, isWanted: true }
+    return error instanceof NotAsked ? { ...failed, notAsked: error } : failed
   }
 }
 

@@ -11,8 +11,9 @@ import { rdap } from '../../upstreams/rdap/rdap.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
 import { vies } from '../../upstreams/vies/vies.ts'
 import { assessFacts } from './assess-facts.ts'
+import type { Attempt } from './attempt.ts'
 import { exampleAnswer, exampleInput } from './example-answer.ts'
-import { gatherFacts } from './gather-facts.ts'
+import { type Facts, gatherFacts } from './gather-facts.ts'
 import { kybOutput } from './kyb-output.ts'
 import { printReport } from './print-report.ts'
 import { readSubject } from './read-subject.ts'
@@ -147,7 +148,7 @@ export const kybCheck = defineService({
       return { check, finding, note: notes[check]?.isWanted ? (notes[check]?.note ?? null) : null }
     })
     const verdict = toVerdict(outcomes, assessment)
-    requireMoreThanLists(outcomes, verdict)
+    requireMoreThanLists(outcomes, { verdict, facts })
     const answer = await toAnswer({ subject, facts, assessment, verdict, now })
     const { browser, statements } = context
     const { versions } = facts.lists.facts?.coverage.lists ?? {}
@@ -160,11 +161,13 @@ export const kybCheck = defineService({
 /** A search of names alone is no check of a company: it is sold only where it says something against it. */
 function requireMoreThanLists(
   outcomes: readonly { readonly check: CheckName; readonly finding: unknown; readonly note: string | null }[],
-  { caps }: Verdict,
+  { verdict: { caps }, facts }: { readonly verdict: Verdict; readonly facts: Facts },
 ) {
   const askedOthers = outcomes.some(({ check, finding }) => finding && check !== 'sanctions' && check !== 'iban')
   if (askedOthers || caps.length > 0) return
-  throw upstreamFailed('The company registers', outcomes.flatMap(({ note }) => note ?? []).join(' '))
+  const sources: readonly Attempt<unknown>[] = Object.values(facts)
+  const waiting = sources.find(({ notAsked }) => notAsked)?.notAsked
+  throw waiting ?? upstreamFailed('The company registers', outcomes.flatMap(({ note }) => note ?? []).join(' '))
 }
 
 function toDataAge(source: string, field: string): DataAge {

@@ -51,7 +51,11 @@ test.each([
   ['ESA28015865', 'Totally Made Up Trading SA'],
 ])('the VAT number %s, of which the state tells no name, is nobody’s in particular', async (vat_number, name) => {
   const answer = await vet({ vat_number, name }, { upstreams: { [viesOf(vat_number)]: vies('---') } })
-  expect(answer).toMatchObject({ recommendation: 'CAUTION', checks: { vat: { valid: true, coverage: 0.5 } } })
+  expect(answer).toMatchObject({
+    grade: 'C',
+    recommendation: 'CAUTION',
+    checks: { vat: { valid: true, coverage: 0.5 } },
+  })
   expect(answer.reasons.join()).toContain('no register says whose it is')
 })
 

@@ -127,6 +127,7 @@ describe('what a register records of few companies', () => {
       'upadlosciowe',
     ],
     ['is on the old list of bankrupts', CZECHIA, czechia({ stavZdrojeCeu: 'AKTIVNI' }), 'insolven'],
+    ['is in the register of insolvencies', CZECHIA, czechia({ stavZdrojeIsir: 'AKTIVNI' }), 'insolven'],
   ])('%s: ending, and at most D', async (_, input, upstreams, words) => {
     const answer = await vet(input, { upstreams: { ...vies('PL7740001454', 'ORLEN S.A.'), ...upstreams } })
     expect(answer).toMatchObject({ grade: 'D', company: { status: null }, checks: { register: { state: 'ending' } } })

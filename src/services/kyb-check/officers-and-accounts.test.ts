@@ -13,6 +13,19 @@ const upstreams = {
 }
 const EQUINOR = { name: 'Equinor ASA', country: 'NO', registration_number: '923 609 016 MVA' }
 
+test.each([
+  { status: 503, body: 'x' },
+  { status: 404, body: '<html>', headers: { 'content-type': 'text/html' } },
+])('the entry is used, and said to lack those who act, where the register fails to tell them: %j', async (failed) => {
+  const answer = await vet(EQUINOR, { upstreams: { ...upstreams, [`${UNIT_PATH}/roller`]: failed } })
+  expect(answer).toMatchObject({
+    grade: 'A',
+    company: { legal_name: 'EQUINOR ASA', status: 'ACTIVE' },
+    checks: { register: { checked: true, coverage: 0.5, officers: null } },
+  })
+  expect(answer.reasons.join()).toContain('did not answer who acts for the company')
+})
+
 describe('those who act for the company are screened', () => {
   const listed = (birthDates: string[]) => ({
     parties: [

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { LEI_PATH, RDAP_URL, unreachable, VAT_PATH, vet } from '../../../test/kit/company-world.ts'
+import { inCompanyWorld, LEI_PATH, RDAP_URL, unreachable, VAT_PATH, vet } from '../../../test/kit/company-world.ts'
 import { jsonReply } from '../../../test/kit/upstream-server.ts'
+import { NotAsked } from '../../contract/errors.ts'
+import { kybCheck } from './kyb-check.service.ts'
 
 const APPLE = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'example.com', country: 'US' }
 const ORLEN = { name: 'Orlen S.A.', vat_number: 'PL7740001454' }
@@ -79,4 +81,13 @@ test('a search of the sanctions lists alone is no check of a company, but a list
   await expect(vet(ORLEN, down)).rejects.toMatchObject({ code: 'upstream_failed' })
   const account = { iban: 'DE89370400440532013000', known_iban: 'PL61109010140000071219812874' }
   expect(await vet({ ...ORLEN, ...account }, down)).toMatchObject({ caps: [{ check: 'iban' }] })
+})
+
+test('where our part of what a register allows is used up, the refusal says when to ask again', async () => {
+  const share = new NotAsked('Free calls have used their share.', 11.2)
+  const asked = inCompanyWorld((context) => {
+    const memo = { remember: () => Promise.reject(share) }
+    return kybCheck.prepare({ name: 'Apple Inc.', lei: APPLE.lei })({ ...context, memo })
+  })
+  await expect(asked).rejects.toMatchObject({ message: expect.stringContaining('try again in 12 s') })
 })

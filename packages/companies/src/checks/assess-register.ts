@@ -31,7 +31,13 @@ export function assessRegister(
     const reason = `The register of companies of ${country} has no number ${number}. Ask for the right one.`
     return limit({ ...FLAWLESS, share: 0 }, 'register_unknown', reason)
   }
-  return limitByFounding(assessName(assessState(entry), entry, { name, country }), entry.registeredOn, now)
+  const state = entry.isPartial ? withoutOfficers(assessState(entry)) : assessState(entry)
+  return limitByFounding(assessName(state, entry, { name, country }), entry.registeredOn, now)
+}
+
+function withoutOfficers(finding: Finding): Finding {
+  const reason = 'The register did not answer who acts for the company: they were not screened. Check again later.'
+  return { ...finding, coverage: finding.coverage / 2, reasons: [...finding.reasons, reason] }
 }
 
 const UNCLEAR: Finding = { ...FLAWLESS, share: 0.8, coverage: 0.5, activity: 'doubtful' }

@@ -10,6 +10,7 @@ import {
 import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
 import { readDigits } from './read-digits.ts'
+import { unlessFailed } from './unless-failed.ts'
 
 /** ARES, which gathers the registers of the state. */
 export const czechia: NationalRegister = {
@@ -21,8 +22,12 @@ export const czechia: NationalRegister = {
   // Its VAT number is the same, and has the same check digit.
   hasCheckDigit: (ico) => checkVatId(`CZ${ico}`).hasCheckDigits,
   async find(ports, ico) {
-    const [subject, court] = await Promise.all([fetchAresSubject(ports, ico), fetchAresPublicRegister(ports, ico)])
+    const [subject, added] = await Promise.all([
+      fetchAresSubject(ports, ico),
+      unlessFailed(fetchAresPublicRegister(ports, ico)),
+    ])
     if (!subject) return undefined
+    const court = added?.facts
     const endedOn = subject.datumZaniku ?? court?.zaznamy.find(({ datumVymazu }) => datumVymazu)?.datumVymazu ?? null
     return {
       number: subject.ico,
@@ -34,6 +39,7 @@ export const czechia: NationalRegister = {
       endedOn,
       address: subject.sidlo?.textovaAdresa ?? null,
       officers: court ? toOfficers(court) : null,
+      isPartial: added === undefined,
     }
   },
 }
@@ -42,9 +48,9 @@ const ENDED = new Set(['ZANIKLY', 'HISTORICKY'])
 
 function readState({ obchodniJmeno, seznamRegistraci }: AresSubject, endedOn: string | null) {
   const states = Object.values(seznamRegistraci).filter((state) => state !== 'NEEXISTUJICI')
-  const { stavZdrojeIr, stavZdrojeCeu, stavZdrojeVr = '' } = seznamRegistraci
-  // The register of insolvencies, and that of bankrupts before it.
-  const isInsolvent = [stavZdrojeIr, stavZdrojeCeu].includes('AKTIVNI')
+  const { stavZdrojeIr, stavZdrojeIsir, stavZdrojeCeu, stavZdrojeVr = '' } = seznamRegistraci
+  // The register of insolvencies by both its names, and that of bankrupts before it.
+  const isInsolvent = [stavZdrojeIr, stavZdrojeIsir, stavZdrojeCeu].includes('AKTIVNI')
   // The courts' register writes it into the name.
   const isInLiquidation = /v\s+likvidaci/i.test(obchodniJmeno)
   if (endedOn !== null) return { state: 'ended' as const, records: [`zanikl ${endedOn}`] }

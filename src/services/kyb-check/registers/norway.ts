@@ -11,6 +11,7 @@ import {
 import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
 import { readDigits } from './read-digits.ts'
+import { unlessFailed } from './unless-failed.ts'
 
 /** Enhetsregisteret. */
 export const norway: NationalRegister = {
@@ -22,8 +23,11 @@ export const norway: NationalRegister = {
   // Its VAT number is the same, and has the same check digit.
   hasCheckDigit: (number) => checkVatId(`NO${number}`).hasCheckDigits,
   async find(ports, number) {
-    const [unit, roles] = await Promise.all([fetchBrregUnit(ports, number), fetchBrregRoles(ports, number)])
-    return unit && toEntry(unit, roles)
+    const [unit, roles] = await Promise.all([
+      fetchBrregUnit(ports, number),
+      unlessFailed(fetchBrregRoles(ports, number)),
+    ])
+    return unit && { ...toEntry(unit, roles?.facts), isPartial: roles === undefined }
   },
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../upstreams/companies-house/companies-house.ts'
 import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
+import { unlessFailed } from './unless-failed.ts'
 
 /** Companies House, where the operator has a key. */
 export const unitedKingdom: NationalRegister = {
@@ -27,9 +28,9 @@ export const unitedKingdom: NationalRegister = {
   async find(ports, number) {
     const [company, officers] = await Promise.all([
       fetchBritishCompany(ports, number),
-      fetchBritishOfficers(ports, number),
+      unlessFailed(fetchBritishOfficers(ports, number)),
     ])
-    return company && toEntry(company, officers)
+    return company && { ...toEntry(company, officers?.facts), isPartial: officers === undefined }
   },
 }
 
