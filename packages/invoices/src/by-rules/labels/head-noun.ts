@@ -1,5 +1,7 @@
 import { isMonthName } from '../dates/dates.ts'
 import { LANGUAGES } from '../languages/languages.ts'
+import { CJK } from '../sought-term.ts'
+import { standingOf } from './around-unspaced.ts'
 import { NUMBER_WORD } from './number-words.ts'
 import { LABEL_PARTICLES } from './particles.ts'
 
@@ -11,7 +13,6 @@ export interface NamePlace {
 
 // Prepositions and articles are shorter than the nouns of titles: 'for', 'zur', 'an'.
 const SHORTEST_NOUN = 4
-const SPACED = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*$/u
 type Grammar = Pick<(typeof LANGUAGES)[number], 'lastNoun' | 'compounds'>
 
 /**
@@ -19,7 +20,9 @@ type Grammar = Pick<(typeof LANGUAGES)[number], 'lastNoun' | 'compounds'>
  * d'avoir' are papers about one. Told by the order of words in the languages of the name, not by the other words.
  */
 export function isHeadNoun(folded: string, { start, end }: NamePlace, codes: readonly string[]): boolean {
-  if (!SPACED.test(folded)) return true
+  if (CJK.test(folded.slice(start, end))) {
+    return codes.some((code) => standingOf(folded, { start, end }, code) !== 'other')
+  }
   const [lead, trail] = [toWords(folded.slice(0, start)), toWords(folded.slice(end))]
   return LANGUAGES.some((language) => codes.includes(language.code) && isHead(language, { lead, trail }))
 }

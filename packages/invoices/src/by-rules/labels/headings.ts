@@ -5,7 +5,8 @@ import { LANGUAGES } from '../languages/languages.ts'
 import type { DocumentName } from '../languages/terms.ts'
 import { soughtTermsOf } from '../languages/terms-of.ts'
 import { findLegalForm } from '../parties/company-names.ts'
-import { SoughtTerm } from '../sought-term.ts'
+import { CJK, SoughtTerm } from '../sought-term.ts'
+import { standingOf, withoutAdded } from './around-unspaced.ts'
 import { isHeadNoun } from './head-noun.ts'
 import { NUMBER_WORD } from './number-words.ts'
 import { LABEL_PARTICLES } from './particles.ts'
@@ -140,15 +141,19 @@ function toTwofold(text: string, place: HeadingPlace): Heading | undefined {
 
 function toHeading(text: string, { isTall, ...place }: HeadingPlace): Heading | undefined {
   if (text.length > MAX_HEADING) return undefined
-  const folded = foldText(text.replaceAll(OF_NUMBER, (letters) => ' '.repeat(letters.length)))
+  const folded = foldText(withoutAdded(text).replaceAll(OF_NUMBER, (letters) => ' '.repeat(letters.length)))
     .trim()
     .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
   const found = findNames(folded) ?? findCompound(folded)
   if (!found || !isHeading(folded, { found, isTall })) return undefined
+  const isUnspaced = CJK.test(folded.slice(found.start, found.end))
+  const standing = isUnspaced ? standingOf(folded, found, found.code) : 'itself'
+  if (READ.includes(found.name) && standing === 'other') return undefined
   // 'Acme Ltd Invoice': the name of a company says nothing about the paper.
   if (READ.includes(found.name) && findLegalForm(text) === -1 && !isOfItself(folded, found)) return undefined
   const { name, start, isCompound } = found
-  return { name, text: toTitle(text, found), ...place, isAtStart: start === 0, isCompound }
+  const isOpen = READ.includes(name) && standing === 'open' && findLegalForm(text) === -1
+  return { name, text: toTitle(text, found), ...place, isAtStart: start === 0, isCompound: isCompound || isOpen }
 }
 
 interface FoundName {
