@@ -19,6 +19,7 @@ import type { LabelledText } from './labels/labelled-value.ts'
 import type { Marks } from './labels/marks.ts'
 import { findOwnHeadings } from './labels/own-headings.ts'
 import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findReference } from './labels/references.ts'
+import { isTitledAbroad } from './labels/titled-abroad.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
 import { type FieldPlace, locateFields } from './locate-fields.ts'
 import { type AddressedText, findAddressBlocks } from './parties/address-blocks.ts'
@@ -42,7 +43,7 @@ export interface ReadInvoice {
   readonly isStamped: boolean
   /** True if its total is proven by cash less change: only a till prints both. */
   readonly isOfTill: boolean
-  /** True if none of its words is known, but it has a tax that adds up, and the account or the VAT number of a trader. */
+  /** True if none of its words is known but its title, and it has a tax that adds up and the account or VAT number of a trader. */
   readonly isOfTrade: boolean
   /** True if a title of its own names it, or if what was sold leads to its total: other papers only repeat that of an invoice. */
   readonly isOfSale: boolean
@@ -94,7 +95,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const sums = readSums(text, { notation, rows, languages: codes, isRecognized, isPoor })
   const { settled, breakdown, proof, totals } = sums
   const currency = named.code ? named : findTotalCurrency(lines, { language, rows, totals })
-  const isOfTrade = sums.isUnlabelled && headings.length === 0 && namesTrader(text)
+  const isOfTrade = sums.isUnlabelled && headings.length === 0 && namesTrader(text) && isTitledAbroad(lines)
   const certain = isPoor || isOfTrade ? NOTHING : text
   const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }

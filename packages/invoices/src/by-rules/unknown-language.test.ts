@@ -29,8 +29,33 @@ test('of an invoice in a language without labels here, what proves itself is rea
 })
 
 test.each([
+  ...['Račun br. 2026-77', 'Рахунок № 7', 'PVM sąskaita faktūra Nr. 7', 'Rēķins', 'Arve nr 7', 'Hóa đơn', 'ใบกำกับภาษี'],
+])('%s is the title of an invoice, too', (title) => {
+  expect(read(title, ...HUNGARIAN.slice(1)).invoice.totals).toMatchObject({ net: '60000', gross: '76200' })
+})
+
+test.each([
+  ...[
+    'Ponuda',
+    'Predračun',
+    'Dobavnica',
+    'Opomena',
+    'Комерційна пропозиція',
+    'Pasiūlymas',
+    'Piedāvājums',
+    'Meeldetuletus',
+  ],
+  ...['Báo giá', 'ใบเสนอราคา', 'Arve eelnõu', 'Hóa đơn nháp', 'Podsjetnik za račun br. 7', 'Račun i dostavnica'],
+])('%s is not', (title) => {
+  expect(() => read(title, ...HUNGARIAN.slice(1))).toThrow(/does not look like an invoice/)
+})
+
+test.each([
   ['no trader is identified', ICELANDIC],
   ['the tax is not its share by the printed rate', HUNGARIAN.map((line) => line.replace('27 %', '18 %'))],
+  ['its title is another one', ['ÁRAJÁNLAT', ...HUNGARIAN.slice(1)]],
+  ['its title only begins with the name of an invoice', ['SZÁMLA ÖSSZESÍTŐ', ...HUNGARIAN.slice(1)]],
+  ['it has no title', HUNGARIAN.slice(1)],
   ['a larger amount is printed', [...HUNGARIAN, 'Egyenleg | 99 900 Ft']],
 ])('it is refused where %s', (_, lines) => {
   expect(() => read(...lines)).toThrow(/does not look like an invoice/)
