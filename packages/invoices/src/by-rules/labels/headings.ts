@@ -10,6 +10,7 @@ import { standingOf, withoutAdded } from './around-unspaced.ts'
 import { isHeadNoun } from './head-noun.ts'
 import { NUMBER_WORD } from './number-words.ts'
 import { LABEL_PARTICLES } from './particles.ts'
+import { withoutCopyWords } from './without-copy-words.ts'
 
 /** A document's heading on the page. */
 export interface Heading {
@@ -141,9 +142,10 @@ function toTwofold(text: string, place: HeadingPlace): Heading | undefined {
 
 function toHeading(text: string, { isTall, ...place }: HeadingPlace): Heading | undefined {
   if (text.length > MAX_HEADING) return undefined
-  const folded = foldText(withoutAdded(text).replaceAll(OF_NUMBER, (letters) => ' '.repeat(letters.length)))
+  const spaced = foldText(withoutAdded(text).replaceAll(OF_NUMBER, (letters) => ' '.repeat(letters.length)))
     .trim()
     .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
+  const folded = withoutCopyWords(spaced)
   const found = findNames(folded) ?? findCompound(folded)
   if (!found || !isHeading(folded, { found, isTall })) return undefined
   const isUnspaced = CJK.test(folded.slice(found.start, found.end))

@@ -1,0 +1,17 @@
+import { LABEL_PARTICLES } from './particles.ts'
+
+const OF = `(?: (?:${[...LABEL_PARTICLES].join('|')}|of)(?= ))*`
+// 'Copy', 'Kopie', 'copia', 'duplicata', 'Duplikat': one root in all languages with Latin letters.
+const COPY = '(?:duplic|duplik|copi|kopi|copy)\\p{L}{0,4}'
+const WORD = new RegExp(`(?<!\\p{L})${COPY}(?!\\p{L})${OF}`, 'gu')
+// 'Rechnungskopie', 'Kopiefactuur'
+const JOINED = /(?<=\p{L}{5})s?(?:kopie|kopia|duplikat)(?!\p{L})|(?<!\p{L})kopie?(?=\p{L}{5})/gu
+// 'Duplikat faktury', 'kopie faktury': of the one 'faktura'.
+const GENITIVE = /^faktury(?!\p{L})/u
+
+/** A folded title without the words that call the paper a copy: a copy of an invoice states the same. */
+export function withoutCopyWords(folded: string): string {
+  const rest = folded.replaceAll(WORD, ' ').replaceAll(JOINED, ' ').replaceAll(/ {2,}/g, ' ').trim()
+  if (rest === '' || rest === folded) return folded
+  return rest.replace(GENITIVE, 'faktura')
+}
