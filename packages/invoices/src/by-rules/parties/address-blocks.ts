@@ -273,7 +273,7 @@ function textBelow({ lines, line, left }: { lines: readonly Line[]; line: number
 
 /** False for headings, which end in a colon, and for numbers, contact data and remarks in brackets. */
 function isAddressText(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !/[:@]|^\d{8,}|www\.|^(?=.*\d)[A-Z0-9/-]+$|^\(.*\)$/.test(text)
+  return /\p{L}{2}/u.test(text) && !/[:@]|\d{8,}|www\.|^(?=.*\d)[A-Z0-9/-]+$|^\(.*\)$/.test(text)
 }
 
 /** True for '22 Elm Street', and for 'Ringstr. 8' without a legal form: the name is then elsewhere. */

@@ -87,3 +87,12 @@ test('a VAT identifier is less sure if no name shows whose it is', () => {
   expect(sure('300:VAT ID: DE136695976')).toBe(0.6)
   expect(sure(`50:Sold by: ${SELLER}`, '300:VAT ID: DE136695976')).toBe(0.93)
 })
+
+test.each(['GLN4000000000 (GLN)', 'ID 4000000000013'])(
+  '%s above a name is a number of the party, not its name',
+  (code) => {
+    const rows = ['50:Harbour Supplies', '50:12 Mill Road', '50:London SW1A 1AA']
+    const { seller } = read('50:Sold by:', `50:${code}`, ...rows)
+    expect(seller.name).toBe('Harbour Supplies')
+  },
+)
