@@ -63,13 +63,7 @@ export async function assessFacts(
   const mention = website.facts && names.length > 0 ? findMention(website.facts.text, names) : undefined
   const vatCountry = isoCountryOf(subject.vat?.country)
   const entry = register.facts?.entry ?? null
-  const registered = [
-    lei.facts?.country,
-    lei.facts?.headquarters,
-    vat.facts?.valid ? vatCountry : null,
-    entry && register.facts?.country,
-  ]
-  const countries = [...new Set(registered.filter((country) => typeof country === 'string'))]
+  const countries = countriesOf(facts, vatCountry)
   const registration = typeof domain.facts === 'object' ? domain.facts : null
   const registeredAt = toDate(registration?.registeredAt ?? null)
   const contradictions = findContradictions({
@@ -120,6 +114,17 @@ export async function assessFacts(
     mention,
     isRegistered,
   }
+}
+
+/** The countries in which registers place the company. */
+function countriesOf({ lei, vat, register }: Facts, vatCountry: string | null): string[] {
+  const registered = [
+    lei.facts?.country,
+    lei.facts?.headquarters,
+    vat.facts?.valid ? vatCountry : null,
+    register.facts?.entry && register.facts.country,
+  ]
+  return [...new Set(registered.filter((country) => typeof country === 'string'))]
 }
 
 /** Whether a register knows a given number, and says whose it is: who gives another's number and a name of his own is neither. */

@@ -1,9 +1,8 @@
 import { soughtTermsOf } from '../languages/terms-of.ts'
 import { CJK } from '../sought-term.ts'
-import type { NamePlace } from './head-noun.ts'
 
 /** What the letters around a name make of it: the paper itself, perhaps another one ('審査請求書'), or another one ('운송장'). */
-export type Standing = 'itself' | 'open' | 'other'
+export type NameStanding = 'itself' | 'open' | 'other'
 
 // 'Copy', 'draft' and the like leave the name what it is.
 const MARKS = soughtTermsOf(({ marks }) => [marks.neutral, marks.void])
@@ -18,7 +17,11 @@ const [SHORT, LONG] = [2, 4]
  * Of a name in a script without spaces, which may be a part of any other word. The last noun says what a thing is: what
  * stands behind makes it another paper, and what stands before says which kind, or makes it one that is no invoice.
  */
-export function standingOf(folded: string, { start, end }: NamePlace, code: string): Standing {
+export function standingOf(
+  folded: string,
+  { start, end }: Readonly<Record<'start' | 'end', number>>,
+  code: string,
+): NameStanding {
   if (CJK.test(lettersOf(folded.slice(end).replace(VALUE, '')))) return 'other'
   const lead = folded.slice(0, start)
   if (!CJK.test(lettersOf(lead).replace(POLITE, ''))) return 'itself'
