@@ -11,7 +11,7 @@ const GENITIVE = /^faktury(?!\p{L})/u
 
 /** A folded title without the words that call the paper a copy: a copy of an invoice states the same. */
 export function withoutCopyWords(folded: string): string {
-  const rest = folded.replaceAll(WORD, ' ').replaceAll(JOINED, ' ').replaceAll(/ {2,}/g, ' ').trim()
-  if (rest === '' || rest === folded) return folded
-  return rest.replace(GENITIVE, 'faktura')
+  const rest = folded.replaceAll(WORD, ' ').replaceAll(JOINED, ' ')
+  const words = rest.replaceAll(/ {2,}/g, ' ').trim()
+  return rest === folded || words === '' ? folded : words.replace(GENITIVE, 'faktura')
 }
