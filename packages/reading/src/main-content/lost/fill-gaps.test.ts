@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
+import { cellsOfCards } from './cells-of-cards.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { sectionsOf } from './lost-sections.ts'
 
@@ -175,4 +176,22 @@ it('puts back a list below the title as a whole, with what leads to it, or nothi
 it('puts back the item that is a link below those of its list that are held', () => {
   const list = `<ul><li>First paper</li><li>Last but one paper</li><li><a href="/agenda">Agenda of the bench</a></li></ul>`
   expect(filled(FIRST + list, { likelihood: 0.3 }).at(-1)).toBe('Agenda of the bench')
+})
+
+it('puts the day of a card back whose text it puts back', () => {
+  const card = (text: string, day: number) =>
+    `<article class="post-${day}"><div class="meta">On ${day} May, 2026</div><p>${text}</p></article>`
+  const page = `<div>${[`First: ${SENTENCE}`, LONG, `Last: ${SENTENCE}`, `Last but one: ${SENTENCE}`].map(card).join('')}</div>`
+  const parse = () => parsePage(page)
+  const texts = textBlocks(parse().body)
+  const cards = cellsOfCards(texts.map(({ element }) => element))
+  const blocks = texts.map((block, at) => ({
+    ...block,
+    likelihood: block.element.localName === 'p' ? 0.7 : 0.1,
+    cards: cards.map((cells) => cells[at] ?? null),
+  }))
+  const { body } = parse()
+  for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
+  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms: [], isArticle: false, freshPage: parse })
+  expect(textBlocks(body).map(({ text }) => text)).toContain('On 1 May, 2026')
 })

@@ -98,7 +98,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const isKept = isKnown.map((is, at) => is || lost.has(at))
   for (const at of lostItems(blocks, isKept)) lost.add(at)
   const isAtPlace = atPlaces.map((is, at) => is || lost.has(at))
-  for (const at of lostFellows(blocks, isAtPlace, known)) lost.add(at)
+  for (const at of [...lostFellows(blocks, isAtPlace, known), ...lostOfAllCards(blocks, isAtPlace)]) lost.add(at)
   if (isArticle && lost.size + wholes.length + parts.length === 0) return
   const page = freshPage()
   const isAsked = inAskingForm(page)
