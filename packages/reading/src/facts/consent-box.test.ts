@@ -66,3 +66,14 @@ it('reads a short page without the request for consent beside it', async () => {
   expect(text).toContain('The wheel turns again')
   expect(text).not.toContain('partners')
 })
+
+it('takes no more than MAX_ANSWERS in one place for answers, and a request of any size only to MAX_CHARS', () => {
+  const found = (box: string) => {
+    const { body } = parsePage(`<header><h1>Fees</h1></header><section><div>${box}</div></section>`)
+    return consentBoxes(body, { isOfAnySize: true }).length
+  }
+  const answers = (count: number) => `<p>We use cookies.</p>${'<a href="/a">OK</a> '.repeat(count)}`
+  expect([found(answers(1)), found(answers(4)), found(answers(5))]).toEqual([1, 3, 0])
+  const long = (chars: number) => `<p>${'We use cookies. '.padEnd(chars - 'OK'.length, 'n')}</p><button>OK</button>`
+  expect([found(long(3000)), found(long(3001))]).toEqual([1, 0])
+})

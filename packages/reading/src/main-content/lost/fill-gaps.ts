@@ -98,7 +98,9 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   const isKept = isKnown.map((is, at) => is || lost.has(at))
   for (const at of lostItems(blocks, isKept)) lost.add(at)
   const isAtPlace = atPlaces.map((is, at) => is || lost.has(at))
-  for (const at of [...lostFellows(blocks, isAtPlace, known), ...lostOfAllCards(blocks, isAtPlace)]) lost.add(at)
+  for (const at of lostFellows(blocks, isAtPlace, known)) lost.add(at)
+  // The cards of an article lead to others.
+  if (!isArticle) for (const at of lostOfAllCards(blocks, isAtPlace)) lost.add(at)
   if (isArticle && lost.size + wholes.length + parts.length === 0) return
   const page = freshPage()
   const isAsked = inAskingForm(page)
