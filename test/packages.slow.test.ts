@@ -25,6 +25,7 @@ const NAMED = [
   'reading',
   'schemas',
   'token-risk',
+  'whole-pictures',
 ]
 const folders = packageFolders().map((folder) => ({ folder, ...readManifest(folder) }))
 
