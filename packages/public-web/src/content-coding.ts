@@ -2,7 +2,16 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { Unreachable } from '@farebox/call-errors'
 
-type Decode = (body: Uint8Array, maxOutputLength: number, flush: Flush) => Promise<Uint8Array>
+interface Limits {
+  readonly maxOutputLength: number
+  /** Reads a body as far as it goes. Absent: one without its end is an error. */
+  readonly finishFlush?: number
+}
+
+interface Decoder {
+  decode(body: Uint8Array, limits: Limits): Promise<Uint8Array>
+  readonly flush: number
+}
 
 const gunzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gunzip)
 const inflate = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.inflate)
@@ -20,24 +29,20 @@ const MAX_CODINGS = 3
 // RFC 9659: 8 MB, the largest window that HTTP decoders must support.
 const MAX_ZSTD_WINDOW_LOG = 23
 
-type Flush = 'end' | 'asFarAsItGoes'
-
-const DECODERS: ReadonlyMap<string, Decode> = new Map(
+const DECODERS: ReadonlyMap<string, Decoder> = new Map(
   Object.entries({
-    gzip: (body, maxOutputLength, flush) => gunzip(body, { maxOutputLength, ...OF_ZLIB[flush] }),
-    deflate: (body, maxOutputLength, flush) =>
-      (hasZlibHeader(body) ? inflate : inflateRaw)(body, { maxOutputLength, ...OF_ZLIB[flush] }),
-    br: (body, maxOutputLength, flush) =>
-      brotli(body, { maxOutputLength, ...(flush === 'end' ? {} : { finishFlush: BROTLI_OPERATION_FLUSH }) }),
-    zstd: (body, maxOutputLength, flush) =>
-      zstd(body, {
-        maxOutputLength,
-        params: { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG },
-        ...(flush === 'end' ? {} : { finishFlush: ZSTD_FLUSH }),
-      }),
-  }),
+    gzip: { decode: gunzip, flush: Z_SYNC_FLUSH },
+    deflate: {
+      decode: (body, limits) => (hasZlibHeader(body) ? inflate : inflateRaw)(body, limits),
+      flush: Z_SYNC_FLUSH,
+    },
+    br: { decode: brotli, flush: BROTLI_OPERATION_FLUSH },
+    zstd: {
+      decode: (body, limits) => zstd(body, { ...limits, params: { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG } }),
+      flush: ZSTD_FLUSH,
+    },
+  } satisfies Readonly<Record<string, Decoder>>),
 )
-const OF_ZLIB = { end: {}, asFarAsItGoes: { finishFlush: Z_SYNC_FLUSH } } as const
 /** What a server has flushed and not ended ends so (RFC 1951 3.2.4: a stored block of no bytes). */
 const FLUSHED = Buffer.from([0, 0, 0xff, 0xff])
 const WHOLE_PAGE = /<\/html\s*>\s*(?:<!--[\s\S]{0,500}-->\s*)?$/i
@@ -58,20 +63,20 @@ export async function decodeContent(
   if (layers.length > MAX_CODINGS)
     throw new Unreachable('url', `its body is compressed more than ${MAX_CODINGS} times over`)
   let decoded = body
-  for (const decode of layers.reverse()) {
+  for (const decoder of layers.reverse()) {
     if (decoded.length === 0) return decoded
-    decoded = await decodeWhole(decode, decoded, maxBytes).catch(explain)
+    decoded = await decodeWhole(decoder, decoded, maxBytes).catch(explain)
   }
   return decoded
 }
 
 /** Some servers never end what they compress; what was cut on its way is not whole for that. */
-async function decodeWhole(decode: Decode, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+async function decodeWhole({ decode, flush }: Decoder, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   try {
-    return await decode(body, maxBytes, 'end')
+    return await decode(body, { maxOutputLength: maxBytes })
   } catch (error) {
     if (!isUnfinished(error)) throw error
-    const decoded = await decode(body, maxBytes, 'asFarAsItGoes')
+    const decoded = await decode(body, { maxOutputLength: maxBytes, finishFlush: flush })
     const isWhole = Buffer.from(body).subarray(-FLUSHED.length).equals(FLUSHED)
     if (isWhole || WHOLE_PAGE.test(Buffer.from(decoded).subarray(-END_OF_PAGE).toString('latin1'))) return decoded
     throw new CutBody('url', 'its compressed body was cut on its way', error)
@@ -83,7 +88,7 @@ function isUnfinished(error: unknown): boolean {
 }
 
 // Browsers ignore unknown codings, because servers put character sets and other things here.
-function readCodings(coding = ''): Decode[] {
+function readCodings(coding = ''): Decoder[] {
   const names = coding
     .toLowerCase()
     .split(',')

@@ -28,14 +28,12 @@ export function mountA2aRoutes(app: Hono<HttpEnv>, parts: A2aParts) {
     const answer = answerA2aMessage(message, services, { baseUrl, messageId: randomUUID(), contextId })
     return c.body(JSON.stringify(answer), 200, headersFor(c))
   })
-  a2a.all('/tasks/:task', (c) => {
-    const refusal = { code: 404, reason: 'TASK_NOT_FOUND', message: `There is no such task. ${ONLY_MESSAGES}` } as const
-    return c.body(JSON.stringify(toA2aError(refusal, baseUrl)), refusal.code, headersFor(c))
-  })
-  a2a.all('/*', (c) => {
-    const refusal = { code: 400, reason: 'UNSUPPORTED_OPERATION', message: ONLY_MESSAGES } as const
-    return c.body(JSON.stringify(toA2aError(refusal, baseUrl)), refusal.code, headersFor(c))
-  })
+  const refuse = (c: Context<HttpEnv>, code: 400 | 404, error: { readonly reason: string; readonly message: string }) =>
+    c.body(JSON.stringify(toA2aError({ code, ...error }, baseUrl)), code, headersFor(c))
+  a2a.all('/tasks/:task', (c) =>
+    refuse(c, 404, { reason: 'TASK_NOT_FOUND', message: `There is no such task. ${ONLY_MESSAGES}` }),
+  )
+  a2a.all('/*', (c) => refuse(c, 400, { reason: 'UNSUPPORTED_OPERATION', message: ONLY_MESSAGES }))
   a2a.onError((error, c) => {
     const { status, body, headers } = toErrorReply(error, { log, isFree: true, isGone: c.env.outgoing.destroyed })
     const reason = status === 400 ? 'INVALID_PARAMS' : body.error.toUpperCase()

@@ -29,7 +29,6 @@ export interface WalletIndex {
   findIn(text: string, known?: KnownParticulars): readonly ListedWallet[]
 }
 
-const BETWEEN_WORDS = /[\s,;()[\]|"']+/
 /** Whatever signs stand around it: an address equals a listed one or does not. */
 const LETTERS_AND_DIGITS = /[0-9A-Za-z]+/g
 
@@ -53,8 +52,8 @@ export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletInde
     addressCount: byAddress.size,
     find,
     findIn(text, known) {
-      const words = [...text.split(BETWEEN_WORDS), ...(text.match(LETTERS_AND_DIGITS) ?? [])]
-      return [...new Set(words.map(toWalletKey))].flatMap((key) => (key === null ? [] : find(key, known)))
+      const rows = text.match(LETTERS_AND_DIGITS) ?? []
+      return [...new Set(rows.map(toWalletKey))].flatMap((key) => (key === null ? [] : find(key, known)))
     },
   }
 }
