@@ -15,7 +15,7 @@ export function renderNotFoundPage(path: string, services: readonly Service[], s
   const isReceipt = path.startsWith('/receipts/')
   const suggested = isReceipt ? [] : suggest(path.slice(0, LONGEST_SHOWN), services)
   const main = html`<h1>Page not found</h1>
-<p class="lead"><code>${path.slice(0, LONGEST_SHOWN)}</code> is not an address of this server.${isReceipt && ' There is no receipt of this transaction here: copy its hash whole, as the chain writes it. Of a purchase in the last minute, look again then.'}</p>
+<p class="lead"><code>${path.slice(0, LONGEST_SHOWN)}</code> is not an address of this server.${isReceipt && ' There is no receipt of this transaction here: copy its hash whole, as the chain writes it. One of the last minute may not be recorded yet: look again in a minute.'}</p>
 ${
   suggested.length > 0 &&
   html`<h2>Did you mean</h2>

@@ -31,7 +31,7 @@ export interface PurchaseParts extends CallParts {
 const LIST = 'purchases'
 // A sale is recorded once its answer has left; of a server that was killed just then, once another has asked the chain.
 const NO_SALE =
-  'No settled sale of this server has this transaction. One of the last minute may not be recorded yet: ask again then.'
+  'No settled sale of this server has this transaction. One of the last minute may not be recorded yet: ask again in a minute.'
 // Transactions are 0x and 64 hex digits, or base58 of 64 bytes.
 const TRANSACTION = /^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{80,90})$/
 
