@@ -1,8 +1,7 @@
+import { fieldMeantBy, findMisnamed } from '@farebox/schemas/fields'
 import { describe, expect, test } from 'vitest'
 import type { Service } from '../src/contract/define-service.ts'
 import { acceptBody } from '../src/gateway/calls/accept-body.ts'
-import { findMisnamed } from '../src/gateway/calls/meant-field.ts'
-import { fieldMeantBy } from '../src/gateway/calls/other-names.ts'
 import { catalog } from '../src/services/catalog.ts'
 
 const serviceOf = (slug: string) => catalog.find((service) => service.slug === slug) ?? expect.fail(slug)

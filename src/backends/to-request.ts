@@ -1,5 +1,5 @@
+import { knownFields } from '@farebox/schemas/fields'
 import { invalidInput } from '../contract/errors.ts'
-import { knownFields } from '../contract/json/known-fields.ts'
 import type { Backend } from './backend-settings.ts'
 import { placesOf } from './field-places.ts'
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../contract/edit-distance.ts'
+import { editDistance } from '@farebox/schemas/fields'
 
 // A longer one is no name.
 const LONGEST = 64

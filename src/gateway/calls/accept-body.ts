@@ -1,10 +1,8 @@
 import { digestOfJson } from '@farebox/receipts/hashes'
+import { fieldMeantBy, findMisnamed, type MisnamedField, unknownFields } from '@farebox/schemas/fields'
 import type { ServiceContext } from '../../contract/context.ts'
 import { describeInput, type Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
-import { unknownFields } from '../../contract/unknown-fields.ts'
-import { findMisnamed, type MisnamedField } from './meant-field.ts'
-import { fieldMeantBy } from './other-names.ts'
 import type { Preferences } from './preferences.ts'
 
 /** What an answer says about fields its service does not know; empty without such fields. */

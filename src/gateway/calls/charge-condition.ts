@@ -1,7 +1,7 @@
+import { allowsAnyField, branchesOf, type FieldsOfSchema, schemasOfField } from '@farebox/schemas/fields'
 import { type ASTNode, Environment } from '@marcbachmann/cel-js'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import { allowsAnyField, branchesOf, type FieldsOfSchema, schemasOfField } from '../../contract/json/schema-branches.ts'
 
 /** What a buyer wants of an answer before it is charged: the header Charge-If. */
 export interface ChargeCondition {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { isTypo } from '@farebox/schemas/fields'
 import { keyTakenBy, readAddresses } from '@farebox/till/facilitators'
-import { isTypo } from '../../contract/typo.ts'
 import { type Config, isWorker, takesRealPayments, type UpstreamVariables } from './config.ts'
 import { Environment } from './environment.ts'
 

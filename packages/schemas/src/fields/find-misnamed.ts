@@ -1,6 +1,5 @@
-import type { Service } from '../../contract/define-service.ts'
-import { branchesOf, type FieldsOfSchema } from '../../contract/json/schema-branches.ts'
 import { type AbsentFields, type FieldSchema, fieldsMeant } from './fields-meant.ts'
+import { branchesOf, type FieldsOfSchema } from './schema-branches.ts'
 
 /** A field that a service does not know, and the absent fields of the service that it may mean: none if no field takes it. */
 export interface MisnamedField {
@@ -17,13 +16,13 @@ type ObjectSchema = FieldsOfSchema & FieldSchema
  * rows of the answer. The body would be sold for another question.
  */
 export function findMisnamed(
-  { input, output }: Pick<Service, 'input' | 'output'>,
+  { input, output }: { readonly input: FieldsOfSchema; readonly output: FieldsOfSchema },
   { body, unknown }: { readonly body: Readonly<Record<string, unknown>>; readonly unknown: readonly string[] },
 ): MisnamedField[] {
   return unknown.flatMap((path) => {
     const place = findPlace(input, { body, path })
     if (!place) return []
-    const ofRows = place.object === body && 'limit' in input.properties ? fieldsOfRows(output) : []
+    const ofRows = place.object === body && 'limit' in propertiesOf(input) ? fieldsOfRows(output) : []
     const meant = fieldsMeant(place.name, { value: place.object[place.name], ofRows, ...sortFields(place) })
     return meant ? [{ name: path, meant }] : []
   })

@@ -1,4 +1,4 @@
-import { branchesOf, type FieldsOfSchema, namesAllFields, schemasOfField } from './json/schema-branches.ts'
+import { branchesOf, type FieldsOfSchema, namesAllFields, schemasOfField } from './schema-branches.ts'
 
 /** Limits the list: a junk body must not cause a long answer. */
 const MOST_LISTED = 20

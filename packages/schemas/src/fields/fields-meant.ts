@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
-import { isTypo } from '../../contract/typo.ts'
 import { fieldMeantBy, toPlain } from './other-names.ts'
+import { isTypo } from './typo.ts'
 
 /** What is read of a field's schema. */
 export interface FieldSchema {

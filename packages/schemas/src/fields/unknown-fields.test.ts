@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { nullable } from './schema.ts'
+import { nullable } from '../schema.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 const schema = Type.Object({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { nullable } from '../schema.ts'
-import { unknownFields } from '../unknown-fields.ts'
 import { knownFields } from './known-fields.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 const named = Type.Object({ name: Type.String() })
 

@@ -1,0 +1,8 @@
+export { dropNulls } from './drop-nulls.ts'
+export { editDistance } from './edit-distance.ts'
+export { findMisnamed, type MisnamedField } from './find-misnamed.ts'
+export { knownFields } from './known-fields.ts'
+export { fieldMeantBy } from './other-names.ts'
+export { allowsAnyField, branchesOf, type FieldsOfSchema, schemasOfField } from './schema-branches.ts'
+export { isTypo } from './typo.ts'
+export { unknownFields } from './unknown-fields.ts'
