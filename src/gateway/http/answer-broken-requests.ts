@@ -16,7 +16,7 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map(
     HPE_HEADER_OVERFLOW: [
       '431 Request Header Fields Too Large',
       'invalid_input',
-      'The headers of this request are larger than 16 kB. Not charged; send the input as JSON in the body.',
+      'The headers of this request, a payment among them, are larger than 16 kB. Not charged; send the input as JSON in the body, and a payment with a shorter signature.',
     ],
     ERR_HTTP_REQUEST_TIMEOUT: [
       '408 Request Timeout',

@@ -144,7 +144,10 @@ function describeAllowed({ type, enum: words, pattern, minimum, maximum }: Allow
   if (words?.some((word) => String(word).length > LONGEST_SHOWN)) return null
   if (words) return `one of ${words.join(', ')}`
   if (type === 'boolean') return 'true or false'
-  if (pattern?.startsWith('^https?://')) return 'an address that begins with http:// or https://'
+  if (pattern?.startsWith('^https?://')) {
+    const bare = pattern.includes('[^\\s,/?#@]') ? ', without a user, a query and a fragment' : ''
+    return `an address that begins with http:// or https://${bare}`
+  }
   if (type !== 'integer') return null
   return maximum === undefined ? `a whole number from ${minimum} up` : `a whole number from ${minimum} to ${maximum}`
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isTypo } from '@farebox/schemas/fields'
 import { keyTakenBy, readAddresses } from '@farebox/till/facilitators'
+import { BASE_MAINNET, BASE_SEPOLIA } from '@farebox/till/networks'
 import { type Config, isWorker, takesRealPayments, type UpstreamVariables } from './config.ts'
 import { Environment } from './environment.ts'
 
@@ -194,6 +195,18 @@ function unusable({ env, config }: Settings): SettingsNotice[] {
     if (config.PROCESSES > 1)
       found.push(
         fault('PROCESSES', `is ${config.PROCESSES} with ROLE=${ROLE}. Start more machines of this role instead.`),
+      )
+  }
+  if (takesRealPayments(config)) {
+    const known = [BASE_MAINNET, BASE_SEPOLIA].filter(
+      ({ network, networkV1 }) => (network === config.EVM_NETWORK) !== (networkV1 === config.EVM_NETWORK_V1),
+    )
+    for (const { network, networkV1 } of known.slice(0, 1))
+      found.push(
+        fault(
+          'EVM_NETWORK_V1',
+          `is ${config.EVM_NETWORK_V1}, and EVM_NETWORK is ${config.EVM_NETWORK}; x402 v1 calls ${network} ${networkV1}. Every buyer of v1 would be refused: set both to one chain.`,
+        ),
       )
   }
   if (CHROMIUM_PATH !== undefined && env.CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))

@@ -110,7 +110,6 @@ function keepChannels(
   { schedule, database }: { readonly schedule: Schedule; readonly database: Database },
 ) {
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh channels', () => keeper.refresh())
-  schedule.once('refresh channels', () => keeper.refresh())
   schedule.every(KEEP_CHANNELS_SECONDS, 'keep channels', () =>
     onOneReplica(database, 'keep channels', () => keeper.run()),
   )

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { WaitingClock } from '@farebox/concurrency'
+import { inTime, type WaitingClock } from '@farebox/concurrency'
 import type { ServerSigner } from '@farebox/receipts/signing'
 import {
   ChannelKeeper,
@@ -49,6 +49,8 @@ interface ChannelsOptions extends Pick<NetworkAdapters, 'evm'> {
   readonly log: Logger
 }
 
+// A chain that is not heard by then is told as such, and the server starts.
+const FIRST_HEARD_MS = 2000
 const FILE_NAME = 'channel-key'
 const SQLITE_FILE = /^file:(.+)$/
 
@@ -77,6 +79,8 @@ export async function openChannels(
     clock,
     log,
   })
+  // Who repeats a deposit after a restart must not be told that channels are not offered.
+  await inTime(keeper.refresh(), FIRST_HEARD_MS)
   const [terms, digests] = [createChannelTerms(network, keys), createChannelDigests(network)]
   const turns = new ChannelTurns({ claims, rows, clock })
   const sales = new ChannelPayments({

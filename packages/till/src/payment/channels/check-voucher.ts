@@ -13,7 +13,7 @@ export async function checkVoucher(
   const difference = terms.findDifference(config)
   if (difference) return difference === 'payerAuthorizer' ? NO_KEY : notOurs(difference)
   if (digests.idOf(config) !== channel) return OTHER_ID
-  if (from < 0n) return BELOW_PRICE
+  if (from < 0n) return belowPrice(sumAtomic, sumAtomic - from)
   const signer = await recoverSigner(digests.voucherOf(channel, sumAtomic), signature)
   return signer === config.payerAuthorizer ? null : FORGED
 }
@@ -27,10 +27,6 @@ const OTHER_ID: Problem = {
   reason: 'invalid_batch_settlement_evm_channel_id_mismatch',
   message: 'voucher.channelId is not the id of channelConfig.',
 }
-const BELOW_PRICE: Problem = {
-  reason: 'invalid_batch_settlement_evm_cumulative_below_claimed',
-  message: 'voucher.maxClaimableAmount is below the price of one call.',
-}
 const FORGED: Problem = {
   reason: 'invalid_batch_settlement_evm_voucher_signature',
   message: 'channelConfig.payerAuthorizer did not sign this voucher, with v of 27 or 28 and s in the lower half.',
@@ -42,4 +38,11 @@ function notOurs(field: string): Problem {
     `channelConfig.${field} is not that of the terms: open a channel by them. What is left in this one its payer gets by ` +
     'initiateWithdraw of the channel contract, and finalizeWithdraw after withdrawDelay.'
   return { reason: `invalid_batch_settlement_evm_${name}_mismatch`, message }
+}
+
+function belowPrice(sum: bigint, price: bigint): Problem {
+  const message =
+    `voucher.maxClaimableAmount is ${sum}, below the price of one call, ${price}: sign what was charged in this channel ` +
+    `before, plus ${price}.`
+  return { reason: 'invalid_batch_settlement_evm_cumulative_below_claimed', message }
 }
