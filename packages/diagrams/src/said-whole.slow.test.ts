@@ -22,6 +22,13 @@ test.each([
   expect((await draw(code)).alt.split('\n')).toEqual(lines)
 })
 
+test('the end of a line in a label is said as the picture shows it', async () => {
+  const code = 'flowchart LR\n A[one\\ntwo] -->|go\\nnow| B{x\\ny}\n C["$$\\nu$$"] --> D[s\\nfa:fa-car car]'
+  const { alt, hiddenLabels } = await draw(code)
+  expect(hiddenLabels).toBeNull()
+  expect(alt.split('\n')).toEqual(['one two → x y: go now', '$$\\nu$$ → s car'])
+})
+
 test('parts of a graph with equal names are told apart', async () => {
   const { alt } = await draw('digraph { web -> db; webs; we; other [label=web] }', 'graphviz')
   expect(alt.split('\n').sort()).toEqual(['we', 'web (1) → db', 'web (2)', 'webs'])

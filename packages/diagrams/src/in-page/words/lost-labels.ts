@@ -4,7 +4,7 @@ import type { ReadDiagram } from '../../read-diagram.ts'
 export function lostLabels(svg: SVGSVGElement, read: ReadDiagram): string[] {
   const clean = textCleaner(svg)
   // An icon has no text.
-  const iconless = (text: unknown) => clean(String(text ?? '').replace(/\bfa[bklrs]?:fa-[\w-]+/g, ''))
+  const iconless = (text: unknown) => clean(String(text ?? '').replace(/(?:\b|(?<=\\n))fa[bklrs]?:fa-[\w-]+/g, ''))
   const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
   const texts = [...svg.querySelectorAll('text')]
   const unsized = texts.filter((text) => Number.parseFloat(getComputedStyle(text).fontSize) === 0)
