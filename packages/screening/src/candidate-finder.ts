@@ -59,9 +59,17 @@ type Postings = ReturnType<typeof createPostings>
 
 function findBy(query: NormalisedName, postings: Readonly<Record<Spelling, Pick<Postings, 'find'>>>) {
   const by = query.tokens.some((token) => token.vowelless) ? 'consonants' : 'sound'
-  const found = postings[by].find(toBigrams(query, by))
-  if (!query.tokens.some((token) => token.isTranscribed)) return found
-  return [...new Set([...found, ...postings.skeleton.find(toBigrams(query, 'skeleton'), ENOUGH_BY_SKELETON)])]
+  const found = [query, ...withoutVariants(query)].flatMap((name) => postings[by].find(toBigrams(name, by)))
+  const skeletons = query.tokens.some((token) => token.isTranscribed)
+    ? postings.skeleton.find(toBigrams(query, 'skeleton'), ENOUGH_BY_SKELETON)
+    : []
+  return [...new Set([...found, ...skeletons])]
+}
+
+/** Hundreds are called Mohammed; one of those that are listed as Muhammad may have the rest of the name. */
+function withoutVariants({ tokens, ...rest }: NormalisedName): NormalisedName[] {
+  const left = tokens.filter(({ variants }) => variants.length === 0)
+  return left.length < tokens.length && left.some(({ isMinor }) => !isMinor) ? [{ ...rest, tokens: left }] : []
 }
 
 /** Names are found in the order that they have in the changed list, since among equals the first are kept. */

@@ -4,6 +4,7 @@
  */
 export const NAME_VARIANTS: ReadonlyMap<string, readonly number[]> = toGroups(`
 abraham abe avraham ibrahim
+ahmad ahmed ahmet akhmed akhmad
 albert al bert bertie
 alexander alex alec aleksandr alexandr oleksandr alexandre alejandro alessandro alisher sasha sascha sacha sanya shura iskander aleks aliaksandr
 alexandra sandra sasha sandy aleksandra oleksandra
@@ -59,6 +60,7 @@ helen nell elena olena yelena helena eleni lena helene
 henry harry hank henri heinrich enrique enrico hendrik henrik
 herbert herb bert
 hyacinth jacek
+husayn hussein hossein hussain husain husein hossain huseyin
 hugh hugo hughie ugo
 ignatius ignacio nacho ignacy ignazio
 igor ihor
@@ -91,7 +93,7 @@ matthew matt matthias mateo matteo matvey matvei matias mathieu mateusz matthijs
 maurice moe mauricio maurizio morris moritz mavrikiy
 maximilian max maxim maksim maksym
 michael mike mick mickey mikhail mykhailo mykhaylo misha miguel michele michel mikael mihail mihai mihajlo michal mikel mitch
-mohammed muhammad mohamed mohammad mohamad muhammed mehmet mohd muhamad mahomet magomed mohamud mehmed
+mohammed muhammad mohamed mohammad mohamad muhammed mehmet mohd md muhamad mahomet magomed mohamud mehmed
 moses moshe musa moussa mousa moise moises
 natalia natalie natasha nataliya natalya
 nathan nat nate nathaniel natan
@@ -138,6 +140,7 @@ theodore ted teddy theo fyodor fedor fedir teodoro theodor todor teodor
 theresa terry tess teresa tereza therese
 thomas tom tommy tomas tommaso foma tomasz toma
 timothy tim timmy timofey timofei tymofiy
+uthman osman usman othman ousmane
 valentine val valentin valentyn valya
 valery valeri valeriy valerii valera
 victor vic viktor vitya vittorio
