@@ -1,6 +1,6 @@
 import { explainRevert } from '@farebox/evm'
 import { holdingPeriodOf } from './holding-period.ts'
-import { isSmall, type RouterTrade, type TradeSimulation, type Trip } from './trades/trade-simulation.ts'
+import { isAmongOthers, isSmall, type RouterTrade, type TradeSimulation, type Trip } from './trades/trade-simulation.ts'
 import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 
 /** More than rounding, fees and the price impact of other trades explain. */
@@ -116,7 +116,6 @@ function isSold({ buyRefusal, saleRefusal, bought, money }: RouterTrade): boolea
 /** Whether our contract may sell nothing, while a crowd, which trades by the router, sells all. */
 function refusesAll({ trips }: TradeSimulation): boolean {
   return trips.every(({ kind, buy, sales }) => {
-    const isByRouter = kind === 'crowd' || kind === 'regular'
-    return isByRouter ? !buy.ok || sales.some(({ ok }) => ok) : sales.every(({ ok }) => !ok)
+    return isAmongOthers(kind) ? !buy.ok || sales.some(({ ok }) => ok) : sales.every(({ ok }) => !ok)
   })
 }

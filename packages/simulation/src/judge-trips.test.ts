@@ -199,6 +199,15 @@ test('who has bought and sold often must be able to sell the rest', () => {
   expect(often(true, false, true)).toMatchObject({ status: 'ok', costPercent: 0 })
 })
 
+test('each sale of a part counts by its money: half of it or more is a trap, a tenth no cost', () => {
+  const part = (back: bigint) => judge([trip(), trip({ kind: 'part', back, held: 10n })])
+  expect(part(500n)).toMatchObject({ status: 'honeypot', costPercent: 50, reason: expect.stringContaining('50 %') })
+  expect(part(501n)).toMatchObject({ status: 'ok', costPercent: 0, notes: [expect.stringContaining('More is lost')] })
+  // Who sells in parts has less before each: no balance shrank.
+  expect(part(900n)).toMatchObject({ status: 'ok', costPercent: 0, notes: [] })
+  expect(judge([trip(), trip({ kind: 'part', back: 100n, fair: null })])).toMatchObject({ status: 'ok', notes: [] })
+})
+
 test('what our own limit of gas ended is no verdict on the token', () => {
   const refused = simulation([trip({ sale: REFUSED })])
   const judged = (isCutShort: boolean) =>

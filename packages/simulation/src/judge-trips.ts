@@ -3,7 +3,7 @@ import { holdingPeriodOf } from './holding-period.ts'
 import { roundTripPercent } from './tax-percent.ts'
 import { type Loss, lossesOf } from './trades/money.ts'
 import { inWords } from './trades/time-in-words.ts'
-import type { TradeSimulation, Trip } from './trades/trade-simulation.ts'
+import { isAmongOthers, type TradeSimulation, type Trip } from './trades/trade-simulation.ts'
 import { TRAP_LOSS_PERCENT, type TradeVerdict } from './verdict.ts'
 
 // Pool fees and price impact, where they could not be told from a loss.
@@ -14,14 +14,14 @@ const SHRUNK_PERCENT = 1n
 const GUARDED_SECONDS = 60
 /** A cooldown is over by then; what is held longer is locked. */
 export const COOLED_SECONDS = 3600
-const LATER: readonly Trip['kind'][] = ['later', 'steady', 'crowd', 'regular']
+const LATER: readonly Trip['kind'][] = ['later', 'steady', 'crowd', 'regular', 'part']
 
 /** Adds to a verdict what the money says, and wallets with other sizes, times and gas limits. */
 export function judgeTrips(verdict: TradeVerdict, simulation: TradeSimulation): TradeVerdict {
   const { buyTaxPercent: buyTax, sellTaxPercent: sellTax } = verdict
   const byTax = buyTax === null || sellTax === null ? null : roundTripPercent(buyTax, sellTax)
   const losses = lossesOf(simulation.trips.filter(isOfUse)).filter((loss) => isTold(loss, byTax ?? 0))
-  const costPercent = worstOf([byTax, costOf(losses.filter(({ kind }) => kind !== 'crowd'))])
+  const costPercent = worstOf([byTax, costOf(losses.filter(({ kind }) => !isAmongOthers(kind)))])
   const priced = { ...verdict, costPercent, notes: [...verdict.notes, ...noteTrips(simulation, { losses, byTax })] }
   if (verdict.status !== 'ok') return priced
   const refusal = holdingPeriodOf(simulation) ? undefined : findRefusal(simulation)
@@ -53,12 +53,12 @@ function soldOften({ trips }: TradeSimulation): Partial<TradeVerdict> {
 
 /** A crowd is compared with an honest token only. */
 function isOfUse({ kind, fair }: Trip): boolean {
-  return kind !== 'regular' && (kind !== 'crowd' || fair !== null)
+  return kind !== 'regular' && (!isAmongOthers(kind) || fair !== null)
 }
 
 /** A loss that includes the pool's fees, or what others did, says something only if they cannot explain it. */
 function isTold({ isGross, kind, percent }: Loss, byTax: number): boolean {
-  return (!isGross && kind !== 'crowd') || percent > byTax + GROSS_ALLOWANCE
+  return (!isGross && !isAmongOthers(kind)) || percent > byTax + GROSS_ALLOWANCE
 }
 
 /** The loss of a sale of everything at once, or of another sale if clearly higher. */
@@ -132,8 +132,9 @@ function noteGuard(trips: readonly Trip[]): string[] {
   return last && isOver ? [`A sale ${last.what} is refused, as by a guard against bots.`] : []
 }
 
-function isShrunk({ buy, sales: [sale] }: Trip): boolean {
-  return buy.ok && sale?.ok === true && sale.held * 100n < buy.held * (100n - SHRUNK_PERCENT)
+function isShrunk({ kind, buy, sales: [sale] }: Trip): boolean {
+  // Who sells in parts has less before each.
+  return kind !== 'part' && buy.ok && sale?.ok === true && sale.held * 100n < buy.held * (100n - SHRUNK_PERCENT)
 }
 
 function hasNoGas({ buy, sales }: Trip): boolean {

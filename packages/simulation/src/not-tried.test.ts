@@ -42,3 +42,8 @@ test('a sale by a receiver is named where it was not tried', () => {
   expect(named({})).not.toContain('by a transfer')
   expect(named({ received: null })).toContain('by a transfer')
 })
+
+test('a high rise of the price is named, and a fall', () => {
+  const named = notTried({ seen: SEEN, usd: 100 }).join()
+  expect(named).toContain('far below the present one, or at more than twice the price of their purchase')
+})

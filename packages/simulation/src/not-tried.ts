@@ -36,7 +36,7 @@ export function notTried({ seen, usd }: Pick<Trial, 'seen' | 'usd'>): string[] {
     ...(seen.crowd ? [] : ['sales after others have bought and sold']),
     ...(seen.byRouter ? [] : ["the exchange's own router: another one was used"]),
     ...(seen.received ? [] : ['sales by a wallet that got the tokens by a transfer']),
-    'sales that push the price far below the present one',
+    'sales that push the price far below the present one, or at more than twice the price of their purchase',
     `more than ${seen.crowd ? 'four purchases or twelve' : 'one purchase or four'} sales by one wallet or about a hundred trades in all, far higher fees, gas limits below 400,000, wallets that are contracts`,
     'aggregators and other routers',
     ...(seen.outside ? [] : ['what the token reads of other contracts']),

@@ -28,7 +28,7 @@ export interface Age {
 export interface Trip extends Partial<Age> {
   /** When and how it sells, such as 'days later'. */
   readonly what: string
-  readonly kind: 'entire' | 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large' | 'crowd' | 'regular'
+  readonly kind: 'entire' | 'main' | 'whole' | 'later' | 'steady' | 'ordinary' | 'large' | 'crowd' | 'regular' | 'part'
   readonly buy: Step
   readonly sales: readonly Step[]
   /** The money that came back with the honest token; null if that could not be simulated. */
@@ -73,9 +73,14 @@ export interface ReceivedSale {
   readonly refusal: Hex | null
 }
 
+/** The wallet trades while others do; a part is one of the sales of a regular one. */
+export function isAmongOthers(kind: Trip['kind']): boolean {
+  return kind === 'crowd' || kind === 'regular' || kind === 'part'
+}
+
 /** The wallet spends a tenth of the amount. */
 export function isSmall(kind: Trip['kind']): boolean {
-  return kind !== 'crowd' && kind !== 'regular' && kind !== 'entire' && kind !== 'main' && kind !== 'large'
+  return !isAmongOthers(kind) && kind !== 'entire' && kind !== 'main' && kind !== 'large'
 }
 
 /** Gas of one transaction; null if it failed or the node did not report it. */

@@ -10,29 +10,35 @@ export const REGULAR_GAS = 50_000_000n
 // One of its sales for each so many of the crowd's, the last a year after the purchases.
 const EVERY = 2
 
-const purchases = names('buyRegular', REGULAR.purchases)
+/** The names of its purchases. */
+export const regularPurchases: readonly string[] = names('buyRegular', REGULAR.purchases)
 /** The names of its sales. */
 export const regularSales: readonly string[] = names('sellRegular', REGULAR.sales)
 /** The name of its last purchase, by which it approves. */
-export const regularPurchase: string = purchases.at(-1) ?? ''
+export const regularPurchase: string = regularPurchases.at(-1) ?? ''
 
 /** Purchases, and sales after those of others by their places: from minutes to a year later, each in a block of its own. */
 export function tradesOfRegular(road: CrowdRoad, holder: Address, times: CrowdTimes) {
   const holding = { name: regularPurchase, at: CROWD, holder }
   return {
     regularBuys: times.regular.map((ahead, place): Round => {
-      const purchase = purchases[place] ?? regularPurchase
+      const purchase = regularPurchases[place] ?? regularPurchase
       const approval = purchase === regularPurchase ? road.approve(holding, REGULAR.purchases) : []
       return { ahead, calls: [...road.buy(holding, purchase), ...approval] }
     }),
     regularSells(at: number): readonly Round[] {
-      const place = (at - (CROWD - 1)) / EVERY + REGULAR.sales - 1
+      const place = regularSales.findIndex((sale) => placeOfRegular(sale) === at)
       const [sale, ahead] = [regularSales[place], times.sales[at]?.after]
       if (sale === undefined || !ahead) return []
       const part = { sale, ofLeft: BigInt(REGULAR.sales - place), ofAll: BigInt(REGULAR.sales) }
       return [{ ahead, calls: [...road.sell(holding, [part], REGULAR.purchases)] }]
     },
   }
+}
+
+/** After which sale of the crowd it makes this one. */
+export function placeOfRegular(sale: string): number {
+  return CROWD - 1 - EVERY * (REGULAR.sales - 1 - regularSales.indexOf(sale))
 }
 
 /** So many of a name. */

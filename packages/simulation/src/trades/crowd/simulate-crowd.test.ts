@@ -17,7 +17,7 @@ const dollar = { symbol: 'USDC', address: TOKEN, usdPerUnit: 1e-6, reference } a
 const plan = planTrade(TOKEN, pool, { pools: [], native, dollar, head, usd: 100, chain: 'base' })
 
 interface Block {
-  readonly calls: readonly { readonly data: string; readonly gas: string }[]
+  readonly calls: readonly { readonly from: string; readonly data: string; readonly gas: string }[]
 }
 
 /** The blocks of both requests. */
@@ -60,4 +60,27 @@ test('a loss is what an honest token has more and, after ten days, what does not
   expect(holders.at(-1)?.what).toMatch(/^\d+ days after buying/)
   expect(simulation.read([real])?.seen.every(({ fair }) => fair === null)).toBe(true)
   expect(simulation.read([])).toBeUndefined()
+})
+
+test('each sale by a wallet that comes again is compared with that of an honest token', () => {
+  const { simulation, blocks } = asked()
+  // All that this wallet does are single calls; from its tenth block on, a sixteenth of the money comes back.
+  const wallet = blocks[0]?.flatMap(({ calls }) => calls.map(({ from }) => from)) ?? []
+  const often = wallet.toSorted((a, b) => count(b) - count(a))[0]
+  function count(of: string | undefined) {
+    return wallet.filter((from) => from === of).length
+  }
+  let done = 0
+  const [real, honest] = [true, false].map((isReal, at) => ({
+    result: blocks[at]?.map(({ calls }) => ({
+      calls: calls.map(({ from }) => ok(96, 96, 96, isReal && from === often && ++done > 10 ? 6 : 96)),
+    })),
+  }))
+  const parts = simulation.read([real, honest])?.seen.filter(({ kind }) => kind === 'part') ?? []
+  expect(parts).toHaveLength(12)
+  const money = parts.map(({ sales: [sale], fair }) => [sale?.ok && sale.money, fair])
+  expect(money[0]).toEqual([96n, 96n])
+  // Within ten days: what is missing is the money alone.
+  expect(money[6]).toEqual([6n, 96n])
+  expect(parts.at(-1)?.what).toContain('part 12 by a wallet that has bought 4 times')
 })

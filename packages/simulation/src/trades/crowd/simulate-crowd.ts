@@ -7,10 +7,10 @@ import { type ExactSums, type Round, type Rules, toSimulation } from '../rounds.
 import { inWords } from '../time-in-words.ts'
 import { PACE } from '../times.ts'
 import type { Step, Trip } from '../trade-simulation.ts'
-import { REGULAR, regularPurchase, regularSales } from './crowd-regular.ts'
+import { placeOfRegular, REGULAR, regularPurchase, regularPurchases, regularSales } from './crowd-regular.ts'
 import { type CrowdRoad, type RouterPurchase, roadOfOurs, roadOfRouter } from './crowd-roads.ts'
 import { isTwice, planCrowd } from './crowd-rounds.ts'
-import { CROWD, drawCrowdTimes } from './crowd-times.ts'
+import { CROWD, type CrowdTimes, drawCrowdTimes } from './crowd-times.ts'
 
 const LONG_SECONDS = 10 * 86_400
 
@@ -66,12 +66,18 @@ export function simulateCrowd(plan: Plan, { hasAllBlocks, sums, byRouter, ...rul
           byBlocks: blocks * PACE[plan.chain],
           buy: boughtBy(told, at),
           sales: salesBy(told, at),
-          fair: fairOf(told, { at, seconds }),
+          fair: fairOf(told, {
+            name: `buy${at}`,
+            purchases: [`buy${at}`, `buy${at}Again`],
+            sale: `sell${at}`,
+            at,
+            seconds,
+          }),
         }
         return [trip]
       })
       return {
-        seen: [...seen, ...(short.has(regularPurchase) && isLast ? [] : regularOf(told))],
+        seen: [...seen, ...(short.has(regularPurchase) && isLast ? [] : regularOf(told, times))],
         ungranted: byRouter ? new Map() : ungrantedSums(results, real.rounds),
         short,
       }
@@ -106,15 +112,35 @@ function shortOf({ results, road }: Told): Map<string, bigint> {
   )
 }
 
-/** The wallet that sells again and again: what an honest token could not sell at that time says nothing. */
-function regularOf({ results, honest, road }: Told): Trip[] {
+/**
+ * The wallet that sells again and again, and each of its sales beside what an honest token returns for it: what that could not
+ * sell at that time says nothing.
+ */
+function regularOf(told: Told, times: CrowdTimes): Trip[] {
+  const { results, honest, road } = told
   const holding = { name: regularPurchase }
   const buy = road.bought(results, holding, regularPurchase)
-  const sales = regularSales
-    .filter((sale) => !honest || honest.get(sale)?.isOk)
-    .map((sale) => road.sold(results, holding, sale))
-  const what = `a sale by a wallet that has bought ${REGULAR.purchases} times and sells in ${REGULAR.sales} parts`
-  return [{ what, kind: 'regular', buy, sales, fair: null }]
+  const bought = regularPurchases.map((purchase) => road.bought(results, holding, purchase)).findLast(({ ok }) => ok)
+  const made = regularSales.filter((sale) => !honest || honest.get(sale)?.isOk)
+  const sales = made.map((sale) => road.sold(results, holding, sale))
+  const wallet = `by a wallet that has bought ${REGULAR.purchases} times and sells in ${REGULAR.sales} parts`
+  const parts = made.flatMap((name, place): Trip[] => {
+    const [sale, at] = [sales[place], placeOfRegular(name)]
+    const seconds = times.sales[at]?.after.seconds ?? 0
+    const fair = fairOf(told, { ...holding, purchases: regularPurchases, sale: name, at, seconds })
+    return sale?.ok
+      ? [
+          {
+            what: `of part ${regularSales.indexOf(name) + 1} ${wallet}`,
+            kind: 'part',
+            buy: bought ?? buy,
+            sales: [sale],
+            fair,
+          },
+        ]
+      : []
+  })
+  return [{ what: `a sale ${wallet}`, kind: 'regular', buy, sales, fair: null }, ...parts]
 }
 
 /** The sale of everything and, where that was refused to who bought twice, of a half. */
@@ -138,18 +164,18 @@ function boughtBy({ results, road }: Told, at: number): Step {
  */
 function fairOf(
   { results, honest, road }: Told,
-  { at, seconds }: { readonly at: number; readonly seconds: number },
+  { name, purchases, sale: named, at, seconds }: OneSale,
 ): bigint | null {
   if (!honest) return null
-  const holding = { name: `buy${at}` }
-  const fair = road.sold(honest, holding, `sell${at}`)
-  if (!fair.ok || !road.bought(honest, holding, `buy${at}`).ok) return null
-  const sale = road.sold(results, holding, `sell${at}`)
+  const holding = { name }
+  const fair = road.sold(honest, holding, named)
+  if (!fair.ok || !road.bought(honest, holding, name).ok) return null
+  const sale = road.sold(results, holding, named)
   const isAlike = [...results].every(
-    ([name, { isOk }]) => (honest.get(name)?.isOk ?? isOk) === isOk || isOwnOrLater(name, at),
+    ([call, { isOk }]) => (honest.get(call)?.isOk ?? isOk) === isOk || isOwnOrLater(call, at),
   )
   if (!sale.ok || sale.arrived <= 0n || (isAlike && seconds < LONG_SECONDS)) return fair.money
-  const bought = [`buy${at}`, `buy${at}Again`].map((name) => road.bought(results, holding, name))
+  const bought = purchases.map((purchase) => road.bought(results, holding, purchase))
   // What two purchases cost is in the sum of what they brought: their taxes are not one upon the other.
   const [left, got] = bought.reduce(
     ([all, some], step) => (step.ok ? [all + step.sent, some + step.arrived] : [all, some]),
@@ -157,6 +183,15 @@ function fairOf(
   )
   const [sent, arrived] = [left * sale.sent, got * sale.arrived]
   return arrived > 0n ? (sale.money * sent) / arrived : fair.money
+}
+
+/** A sale among others: of what was bought so, after so many of the crowd's sales. */
+interface OneSale {
+  readonly name: string
+  readonly purchases: readonly string[]
+  readonly sale: string
+  readonly at: number
+  readonly seconds: number
 }
 
 function isOwnOrLater(name: string, at: number): boolean {
