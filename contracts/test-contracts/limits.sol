@@ -25,7 +25,15 @@ enum Rule {
     RouterSellsAfterPurchases,
     RouterSellsUpToPrice,
     RouterSellsFromPrice,
-    NeedsGas
+    NeedsGas,
+    TaxesFromSale,
+    RouterTaxesFromSale,
+    RouterTaxesAfterPurchases,
+    SellsUntilBack,
+    TaxesWhoIsBack,
+    RouterSellsForBuyers,
+    RouterTaxesReceivers,
+    TaxesEachMore
 }
 
 interface IReserves {
@@ -45,6 +53,7 @@ contract Limited is Specimen(18) {
     mapping(address => uint256) private sales;
     mapping(address => uint256) private purchases;
     mapping(address => uint256) private paid;
+    mapping(address => bool) private isBack;
     uint256 private tradedIn;
 
     constructor(Rule rule_, uint256 parameter_) {
@@ -68,6 +77,7 @@ contract Limited is Specimen(18) {
         if (isPool[from]) {
             (boughtAt[to], boughtIn[to]) = (block.timestamp, block.number);
             purchases[to]++;
+            if (sales[to] > 0 && held[to] == 0) isBack[to] = true;
             if (rule == Rule.RouterSellsUpToPrice || rule == Rule.RouterSellsFromPrice) paid[to] = priceIn(from);
         }
         if (rule == Rule.OneTradePerBlock) require(tradedIn < block.number, "one trade in each block");
@@ -85,6 +95,7 @@ contract Limited is Specimen(18) {
         if (rule == Rule.SellsOncePerSeconds) require(block.timestamp >= soldAt[from] + parameter, "sold lately");
         if (rule == Rule.HoldsSeconds) require(block.timestamp >= boughtAt[from] + parameter, "on hold");
         if (rule == Rule.HoldsBlocks) require(block.number >= boughtIn[from] + parameter, "on hold");
+        if (rule == Rule.SellsUntilBack) require(!isBack[from], "not again");
         if (rule == Rule.OnlyBuyersSell) require(boughtAt[from] > 0, "not a buyer");
         soldAt[from] = block.timestamp;
         sales[from]++;
@@ -93,10 +104,25 @@ contract Limited is Specimen(18) {
     /// The parameter is a number of sales or purchases, or percent of the price of the last purchase.
     function checkRouter(address from, address pool) private view {
         require(rule != Rule.RouterRefuses, "no router");
+        if (rule == Rule.RouterSellsForBuyers) require(boughtAt[from] > 0, "not a buyer");
         if (rule == Rule.RouterSellsTimes) require(sales[from] < parameter, "sold often");
         if (rule == Rule.RouterSellsAfterPurchases) require(purchases[from] <= parameter, "bought often");
         if (rule == Rule.RouterSellsUpToPrice) require(priceIn(pool) * 100 <= paid[from] * parameter, "a profit");
         if (rule == Rule.RouterSellsFromPrice) require(priceIn(pool) * 100 >= paid[from] * parameter, "a loss");
+    }
+
+    /// The parameter is a number of sales or purchases, and percent for each sale before.
+    function feeBps(address from, address to) internal view override returns (uint256) {
+        if (!isPool[to]) return 0;
+        // This sale is counted.
+        if (rule == Rule.TaxesEachMore) return 200 + (sales[from] - 1) * parameter * 100;
+        bool isRouter = msg.sender == ROUTER;
+        bool isTaxed = rule == Rule.TaxesFromSale && sales[from] >= parameter;
+        if (rule == Rule.RouterTaxesFromSale) isTaxed = isRouter && sales[from] >= parameter;
+        if (rule == Rule.RouterTaxesAfterPurchases) isTaxed = isRouter && purchases[from] > parameter;
+        if (rule == Rule.TaxesWhoIsBack) isTaxed = isBack[from];
+        if (rule == Rule.RouterTaxesReceivers) isTaxed = isRouter && boughtAt[from] == 0;
+        return isTaxed ? 8800 : 0;
     }
 
     /// As a reward for each of many holders does.

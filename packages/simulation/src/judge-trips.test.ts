@@ -195,6 +195,9 @@ test('who has bought and sold often must be able to sell the rest', () => {
     reason: expect.stringContaining('after 2 of them'),
   })
   expect(often(false, false)).toMatchObject({ status: 'honeypot', sellSucceeded: false })
+  const back = { ...trip({ kind: 'regular', sale: REFUSED, fair: null }), what: 'a sale by who is back' }
+  const first = { ...back, sales: [done(100n)] }
+  expect(judgeTrips(OK, simulation([trip(), first, back])).reason).toContain('a sale by who is back is refused')
   // A pause between two sales is over in the end, and parts of a purchase are no loss.
   expect(often(true, false, true)).toMatchObject({ status: 'ok', costPercent: 0 })
 })

@@ -43,11 +43,13 @@ function soldOnce({ wait, sellHalf }: TradeSimulation): Partial<TradeVerdict> {
 
 /** A wallet that has bought or sold many times, and can then no longer sell. */
 function soldOften({ trips }: TradeSimulation): Partial<TradeVerdict> {
-  const often = trips.find(({ kind }) => kind === 'regular')
-  const last = often?.sales.at(-1)
-  if (!often?.buy.ok || !last || last.ok || last.isOutOfGas) return {}
+  const [often] = trips.flatMap(({ kind, what, buy, sales }) => {
+    const last = sales.at(-1)
+    return kind === 'regular' && buy.ok && last && !last.ok && !last.isOutOfGas ? [{ what, sales, last }] : []
+  })
+  if (!often) return {}
   const count = often.sales.filter(({ ok }) => ok).length
-  const reason = `${often.what} is refused after ${count} of them: ${explainRevert(last.reason)}`
+  const reason = `${often.what} is refused after ${count} of them: ${explainRevert(often.last.reason)}`
   return { status: count === 0 ? 'honeypot' : 'sell_failed', sellSucceeded: false, isTwoFaced: true, reason }
 }
 

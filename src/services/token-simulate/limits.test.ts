@@ -30,7 +30,11 @@ const RULES = [
     'RouterSellsUpToPrice',
     'RouterSellsFromPrice',
     'NeedsGas',
+    'TaxesFromSale',
+    'RouterTaxesFromSale',
+    'RouterTaxesAfterPurchases',
   ],
+  ...['SellsUntilBack', 'TaxesWhoIsBack', 'RouterSellsForBuyers', 'RouterTaxesReceivers', 'TaxesEachMore'],
 ] as const
 type Rule = (typeof RULES)[number]
 
@@ -140,6 +144,31 @@ describe('what only the router meets is found on every road of the crowd', () =>
     const [refused, sold] = [await simulateOnV3('RouterRefuses'), await simulateOnV3('HoldsSeconds')]
     expect(refused).toMatchObject({ status: 'honeypot', sell_succeeded: false })
     expect(sold).toMatchObject({ ...SOLD, confidence: 'high' })
+  })
+})
+
+describe('a tax that begins with a number of trades of one wallet is found', () => {
+  test.each([
+    ['TaxesFromSale', 4, 9],
+    ['RouterTaxesFromSale', 2, 9],
+    ['RouterTaxesAfterPurchases', 2, 4],
+  ] as const)('%s %s to %s', async (rule, least, most) => {
+    expect(await simulate(rule, randomInt(least, most))).toMatchObject({
+      status: 'honeypot',
+      roundtrip_cost_percent: expect.closeTo(88, 0),
+    })
+  })
+  test('and one of a point more with each is ok', async () => {
+    expect(await simulate('TaxesEachMore', 1)).toMatchObject({ status: 'ok', sell_succeeded: true })
+  })
+})
+
+describe('who has sold all and bought again', () => {
+  test('and may never sell, is found', async () => {
+    expect(await simulate('SellsUntilBack')).toMatchObject({ status: 'sell_failed', sell_succeeded: false })
+  })
+  test('and loses what he sells, is found', async () => {
+    expect(await simulate('TaxesWhoIsBack')).toMatchObject({ status: 'honeypot' })
   })
 })
 

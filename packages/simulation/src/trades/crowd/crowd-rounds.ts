@@ -5,7 +5,7 @@ import { randomAddress } from '../limits.ts'
 import { encodeFund, type Plan } from '../plan.ts'
 import { callsThrough, type ExactSums, type Round } from '../rounds.ts'
 import { HONEST_CODE, SIMULATOR_CODE } from '../simulator.ts'
-import { REGULAR_GAS, tradesOfRegular } from './crowd-regular.ts'
+import { REGULAR_GAS, tradesOfRepeated } from './crowd-regular.ts'
 import type { CrowdRoad } from './crowd-roads.ts'
 import type { CrowdTimes } from './crowd-times.ts'
 
@@ -38,14 +38,16 @@ interface Drawn {
  * A market with other people in it: holders buy one after the other, some twice and some who own dollars. Each sells later
  * than the one before, from seconds to a year, and right before each sale somebody else trades in a block of his own, mostly
  * to buy, so that the pool grows; ether is deposited and traded elsewhere, a further pair is created, and early on a large
- * buyer leaves, which puts the price below that of the purchases. One holder buys four times and sells in twelve parts.
+ * buyer leaves, which puts the price below that of the purchases. One holder buys four times and sells in twelve parts, and
+ * one sells all, buys again and sells that.
  * If it is honest, a token that only moves balances takes the place of the token.
  */
 export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { router, road, isHonest, sums }: CrowdPlan): Round[] {
   const { market, pool, crowd, router: exchange } = plan
   const { toRouter, buy, sell, approve, record, give } = callsThrough(plan, router, sums)
   const newWallets = () => times.sales.map(randomAddress)
-  const [holders, others, whale, regular] = [newWallets(), newWallets(), randomAddress(), randomAddress()]
+  const [holders, others, whale] = [newWallets(), newWallets(), randomAddress()]
+  const [regular, returning] = [randomAddress(), randomAddress()]
   const { dollar } = crowd
   const elsewhere = (from: Address) =>
     dollar ? [toRouter('elsewhere', from, { data: encodeFund({ ...plan, ...dollar }) })] : []
@@ -60,14 +62,15 @@ export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { router, road, 
   ]
   const funds = { [router]: { code: SIMULATOR_CODE, balance: numberToHex(crowd.ether) }, ...road.stateOverrides }
   const honest = { [market.token]: { code: concatHex([HONEST_CODE, pad(router)]) } }
-  const { regularBuys, regularSells } = tradesOfRegular(road, regular, times)
+  const { regularBuys, after } = tradesOfRepeated(road, { regular, returning }, times)
+  const often = walletWith('rich', plan.head, REGULAR_GAS * timesUsual(plan.gas))
   return [
     {
       ahead: times.first,
       stateOverrides: {
         ...funds,
         ...dressWallets(plan, [...holders, ...others, whale]),
-        [regular]: walletWith('rich', plan.head, REGULAR_GAS * timesUsual(plan.gas)),
+        ...{ [regular]: often, [returning]: often },
       },
       calls: [
         toRouter('fund', whale, { data: encodeFund({ ...plan, funding: { ...plan.funding, amount: crowd.funding } }) }),
@@ -105,7 +108,7 @@ export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { router, road, 
       return [
         { ahead: before, calls: [...elsewhere(other), trade, ...beside] },
         { ahead: sale, calls: [...road.sell(holding, sales, isTwice(at) ? 2 : 1)] },
-        ...regularSells(at),
+        ...after(at),
       ]
     }),
   ]

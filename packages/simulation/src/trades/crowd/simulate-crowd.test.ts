@@ -76,7 +76,9 @@ test('each sale by a wallet that comes again is compared with that of an honest 
       calls: calls.map(({ from }) => ok(96, 96, 96, isReal && from === often && ++done > 10 ? 6 : 96)),
     })),
   }))
-  const parts = simulation.read([real, honest])?.seen.filter(({ kind }) => kind === 'part') ?? []
+  const all = simulation.read([real, honest])?.seen.filter(({ kind }) => kind === 'part') ?? []
+  expect(all.filter(({ what }) => what.includes('bought again'))).toHaveLength(3)
+  const parts = all.filter(({ what }) => what.includes('bought 4 times'))
   expect(parts).toHaveLength(12)
   const money = parts.map(({ sales: [sale], fair }) => [sale?.ok && sale.money, fair])
   expect(money[0]).toEqual([96n, 96n])

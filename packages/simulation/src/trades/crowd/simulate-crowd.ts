@@ -7,7 +7,7 @@ import { type ExactSums, type Round, type Rules, toSimulation } from '../rounds.
 import { inWords } from '../time-in-words.ts'
 import { PACE } from '../times.ts'
 import type { Step, Trip } from '../trade-simulation.ts'
-import { placeOfRegular, REGULAR, regularPurchase, regularPurchases, regularSales } from './crowd-regular.ts'
+import { type RepeatedSale, type RepeatedSeller, repeatedSellers } from './crowd-regular.ts'
 import { type CrowdRoad, type RouterPurchase, roadOfOurs, roadOfRouter } from './crowd-roads.ts'
 import { isTwice, planCrowd } from './crowd-rounds.ts'
 import { CROWD, type CrowdTimes, drawCrowdTimes } from './crowd-times.ts'
@@ -77,7 +77,12 @@ export function simulateCrowd(plan: Plan, { hasAllBlocks, sums, byRouter, ...rul
         return [trip]
       })
       return {
-        seen: [...seen, ...(short.has(regularPurchase) && isLast ? [] : regularOf(told, times))],
+        seen: [
+          ...seen,
+          ...repeatedSellers
+            .filter(({ sales }) => !isLast || sales.every(({ name }) => !short.has(name)))
+            .flatMap((seller) => repeatedOf(told, seller, times)),
+        ],
         ungranted: byRouter ? new Map() : ungrantedSums(results, real.rounds),
         short,
       }
@@ -102,7 +107,14 @@ function shortOf({ results, road }: Told): Map<string, bigint> {
     ...Array.from({ length: CROWD }, (_, at) => {
       return { name: `buy${at}`, sale: `sell${at}`, sales: [`sell${at}`], purchases: isTwice(at) ? 2 : 1 }
     }),
-    { name: regularPurchase, sale: regularSales[0] ?? '', sales: regularSales, purchases: REGULAR.purchases },
+    ...repeatedSellers.flatMap(({ sales }) => {
+      return [...Map.groupBy(sales, ({ name }) => name)].map(([name, [first, ...others]]) => ({
+        name,
+        sale: first?.sale ?? '',
+        sales: [first, ...others].flatMap((each) => (each ? [each.sale] : [])),
+        purchases: first?.purchases.length ?? 1,
+      }))
+    }),
   ]
   return new Map(
     wallets.flatMap(({ sales, ...of }) => {
@@ -113,34 +125,30 @@ function shortOf({ results, road }: Told): Map<string, bigint> {
 }
 
 /**
- * The wallet that sells again and again, and each of its sales beside what an honest token returns for it: what that could not
+ * A wallet that sells again and again, and each of its sales beside what an honest token returns for it: what that could not
  * sell at that time says nothing.
  */
-function regularOf(told: Told, times: CrowdTimes): Trip[] {
+function repeatedOf(told: Told, { what, sales: planned }: RepeatedSeller, times: CrowdTimes): Trip[] {
   const { results, honest, road } = told
-  const holding = { name: regularPurchase }
-  const buy = road.bought(results, holding, regularPurchase)
-  const bought = regularPurchases.map((purchase) => road.bought(results, holding, purchase)).findLast(({ ok }) => ok)
-  const made = regularSales.filter((sale) => !honest || honest.get(sale)?.isOk)
-  const sales = made.map((sale) => road.sold(results, holding, sale))
-  const wallet = `by a wallet that has bought ${REGULAR.purchases} times and sells in ${REGULAR.sales} parts`
-  const parts = made.flatMap((name, place): Trip[] => {
-    const [sale, at] = [sales[place], placeOfRegular(name)]
-    const seconds = times.sales[at]?.after.seconds ?? 0
-    const fair = fairOf(told, { ...holding, purchases: regularPurchases, sale: name, at, seconds })
-    return sale?.ok
-      ? [
-          {
-            what: `of part ${regularSales.indexOf(name) + 1} ${wallet}`,
-            kind: 'part',
-            buy: bought ?? buy,
-            sales: [sale],
-            fair,
-          },
-        ]
-      : []
+  const made = planned.filter(({ sale }) => !honest || honest.get(sale)?.isOk)
+  const sold = made.map((one) => ({ one, sale: road.sold(results, one, one.sale) }))
+  const parts = sold.flatMap(({ one, sale }): Trip[] => {
+    if (!sale.ok) return []
+    const seconds = times.sales[one.at]?.after.seconds ?? 0
+    const whole = `of part ${planned.indexOf(one) + 1} ${what}`
+    return [
+      { what: whole, kind: 'part', buy: lastBuy(told, one), sales: [sale], fair: fairOf(told, { ...one, seconds }) },
+    ]
   })
-  return [{ what: `a sale ${wallet}`, kind: 'regular', buy, sales, fair: null }, ...parts]
+  const last = planned.at(-1)
+  const buy = last ? road.bought(results, last, last.name) : toStep(undefined)
+  return [{ what: `a sale ${what}`, kind: 'regular', buy, sales: sold.map(({ sale }) => sale), fair: null }, ...parts]
+}
+
+/** A later purchase that is refused is no reason not to sell the others. */
+function lastBuy({ results, road }: Told, { name, purchases }: RepeatedSale): Step {
+  const steps = purchases.map((purchase) => road.bought(results, { name }, purchase))
+  return steps.findLast(({ ok }) => ok) ?? toStep(undefined)
 }
 
 /** The sale of everything and, where that was refused to who bought twice, of a half. */
@@ -186,13 +194,7 @@ function fairOf(
 }
 
 /** A sale among others: of what was bought so, after so many of the crowd's sales. */
-interface OneSale {
-  readonly name: string
-  readonly purchases: readonly string[]
-  readonly sale: string
-  readonly at: number
-  readonly seconds: number
-}
+type OneSale = Pick<RepeatedSale, 'name' | 'purchases' | 'sale' | 'at'> & { readonly seconds: number }
 
 function isOwnOrLater(name: string, at: number): boolean {
   const place = /^(?:sell|part|other)(\d+)$/.exec(name)?.[1]
