@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { done, held, OK, REFUSED, simulation, type TripGiven, trip } from '../test/trips.ts'
 import { judge as judgeAll } from './judge.ts'
 import { judgeTrips } from './judge-trips.ts'
-import type { Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
+import type { ReceivedSale, Step, TradeSimulation, Trip } from './trades/trade-simulation.ts'
 import type { TradeVerdict } from './verdict.ts'
 
 function judge(trips: readonly Trip[], verdict = OK): TradeVerdict {
@@ -162,12 +162,16 @@ test('an approval of too little is no refused sale, if one of enough sold', () =
   ])
 })
 
-test('what a receiver cannot sell, or loses by more than a point on the way, is told: DIFFERENT_TAX', () => {
-  const of = (received: TradeSimulation['received']) => judgeAll({ ...simulation([trip()]), received }).notes
+test('what a receiver cannot sell, or loses by more than a point on the way, is told: DIFFERENT_TAX, DIFFERENT_MONEY', () => {
+  const of = (received: Omit<ReceivedSale, 'lostPercent'> & Partial<ReceivedSale>) =>
+    judgeAll({ ...simulation([trip()]), received: { lostPercent: null, ...received } }).notes
   expect(of({ refusal: null, taxPercent: 1 })).toEqual([])
   expect(of({ refusal: null, taxPercent: 1.1 })).toEqual([expect.stringContaining('takes 1.1 %')])
+  expect(of({ refusal: null, taxPercent: 0, lostPercent: 10.1 })).toEqual([
+    expect.stringContaining('10.1 % less money'),
+  ])
   const taxed = { ...trip(), buy: { ...done(1000n), arrived: 950n } } as const
-  const received = { refusal: null, taxPercent: 5 } as const
+  const received = { refusal: null, taxPercent: 5, lostPercent: 10 } as const
   expect(judgeAll({ ...simulation([{ ...taxed, kind: 'entire' }]), received }).notes).toEqual([])
   expect(of({ refusal: '0x', taxPercent: null })).toEqual([expect.stringContaining('by a transfer cannot sell')])
 })

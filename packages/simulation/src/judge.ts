@@ -14,6 +14,8 @@ import type { TradeVerdict } from './verdict.ts'
 const TRAP_TAX_PERCENT = 50
 /** Points; less may be rounding. */
 const DIFFERENT_TAX = 1
+/** Percent; each sale lowers the price of the next one. */
+const DIFFERENT_MONEY = 10
 
 const BY_CONTRACT =
   'The node could only simulate one call, in which a contract buys: a token that sells to the sender of a transaction ' +
@@ -178,11 +180,16 @@ function noteLimits(simulation: TradeSimulation, { buyTaxPercent }: Bought): str
 
 function noteReceived({ received }: TradeSimulation, known: number): string[] {
   if (!received) return []
-  const { refusal, taxPercent: tax } = received
+  const { refusal, taxPercent: tax, lostPercent: lost } = received
   if (refusal) return [`A wallet that got tokens by a transfer cannot sell them: ${explainRevert(refusal)}.`]
-  return tax !== null && tax > known + DIFFERENT_TAX
-    ? [`A transfer to another wallet takes ${tax} % of the tokens.`]
-    : []
+  return [
+    ...(tax !== null && tax > known + DIFFERENT_TAX
+      ? [`A transfer to another wallet takes ${tax} % of the tokens.`]
+      : []),
+    ...(lost !== null && lost > DIFFERENT_MONEY
+      ? [`A wallet that got tokens by a transfer gets ${lost} % less money for them than one that bought them.`]
+      : []),
+  ]
 }
 
 /** Where other amounts, wallets or times have another tax, or another outcome, than the whole amount at once. */

@@ -19,7 +19,7 @@ const SEEN: Seen = {
   blocks: 23,
   byRouter: [],
   crowd: 'natural',
-  received: { taxPercent: 0, refusal: null },
+  received: { taxPercent: 0, refusal: null, lostPercent: 0 },
   outside: [],
   holders: null,
   largestUsd: 1000,

@@ -235,6 +235,14 @@ test('who got tokens by a transfer tries to sell them too', async () => {
   })
 })
 
+test.each([
+  ['RouterSellsForBuyers', 'by a transfer cannot sell them'],
+  ['RouterTaxesReceivers', '% less money for them than one that bought'],
+] as const)('and by the router: %s', async (rule, told) => {
+  const notes = [expect.stringContaining(told)]
+  expect(await simulate(rule)).toMatchObject({ ...SOLD, confidence: 'medium', notes })
+})
+
 /** Asks three nodes, of which some have no eth_simulateV1. */
 async function askThree(proxies: readonly RpcProxy[], token: Address, store = memoryStore()) {
   await using screener = await startUpstreamServer({ '*': jsonReply([]) })

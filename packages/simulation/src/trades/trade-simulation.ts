@@ -71,6 +71,8 @@ export interface ReceivedSale {
   readonly taxPercent: number | null
   /** Why the receiver can sell them neither at once nor hours later; null if he can. */
   readonly refusal: Hex | null
+  /** Percent of the money that the buyer got for as many and the receiver did not; null if that is not known. */
+  readonly lostPercent: number | null
 }
 
 /** The wallet trades while others do; a part is one of the sales of a regular one. */
