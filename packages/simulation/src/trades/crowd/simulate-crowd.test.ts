@@ -62,7 +62,7 @@ test('a loss is what an honest token has more and, after ten days, what does not
   expect(simulation.read([])).toBeUndefined()
 })
 
-test('each sale by a wallet that comes again is compared with that of an honest token', () => {
+test('each sale by a wallet that comes again is compared with that of an honest token: SALES, EVERY', () => {
   const { simulation, blocks } = asked()
   // All that this wallet does are single calls; from its tenth block on, a sixteenth of the money comes back.
   const wallet = blocks[0]?.flatMap(({ calls }) => calls.map(({ from }) => from)) ?? []
