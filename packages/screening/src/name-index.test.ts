@@ -86,6 +86,22 @@ describe('search', () => {
     expect(ask('Husseini', 1)).toMatchObject({ fuller: [] })
   })
 
+  test('names the persons whose names begin with the initials of one', async () => {
+    const own = await buildNameIndex([
+      party('1', 'individual', "Sa'ad bin LADEN"),
+      party('2', 'individual', 'HAQQANI, Abdul Aziz Abbasin'),
+      party('3', 'individual', 'KONY, Joseph'),
+    ])
+    const fullerOf = (name: string) =>
+      own.search({ name, type: 'individual', threshold: 0.99, limit: 5 }).fuller.map(({ id }) => id)
+    expect(fullerOf('A. A. HAQQANI')).toEqual(['2'])
+    expect(fullerOf('KONY, J.')).toEqual(['3'])
+    expect(fullerOf('S. LADEN')).toEqual(['1'])
+    // Another first letter, and one letter more than the listed name has words.
+    expect(fullerOf('KONY, P.')).toEqual([])
+    expect(fullerOf('J. J. KONY')).toEqual([])
+  })
+
   test('scores a person no lower for RELATIVES on the list', async () => {
     const man = party('1', 'individual', 'Gustav Heinrich BROMMELKAMP')
     const family = [party('2', 'individual', 'Anna BROMMELKAMP'), party('3', 'individual', 'Otto BROMMELKAMP')]

@@ -21,6 +21,7 @@ import { splitAtSigns, splitField, splitFinely } from './split-field.ts'
 import { createWordCounts, type WordCounts } from './word-counts.ts'
 import { createWordPostings, type WordPostings } from './word-postings.ts'
 import { isFirm } from './words/firm-words.ts'
+import { isFullerName, withoutInitials } from './words/fuller-name.ts'
 import { NAME_VARIANTS } from './words/name-variants.ts'
 import { runsOfNames } from './words/runs-of-names.ts'
 import { withoutNickname } from './words/without-nickname.ts'
@@ -210,14 +211,14 @@ function findInField(query: NormalisedName, { postings, nameAt, ...options }: Fi
 }
 
 function findFuller(text: string, { type, postings, nameAt }: Pick<Names, 'type' | 'postings' | 'nameAt'>) {
-  const majorOf = ({ tokens }: NormalisedName) => tokens.filter(({ isMinor }) => !isMinor).map(({ text }) => text)
+  // Among capitals, an initial looks like a particle.
+  const majorOf = ({ tokens }: NormalisedName) => tokens.filter(({ isMinor, text }) => !isMinor || text.length === 1)
   return readingsOfName(text, type).flatMap((query) => {
     const words = majorOf(query)
     if (words.length < 2) return []
-    return postings.find(query).flatMap(({ position }) => {
+    return postings.find(withoutInitials(query)).flatMap(({ position }) => {
       const entry = nameAt(position)
-      const listed = entry ? majorOf(entry.normalised) : []
-      return entry && listed.length > words.length && words.every((word) => listed.includes(word)) ? [entry] : []
+      return entry && isFullerName(majorOf(entry.normalised), words) ? [entry] : []
     })
   })
 }

@@ -205,7 +205,7 @@ function warnOfNear({ query, fuller, called }: Awaited<ReturnType<typeof screen>
   const rest = near.length > some.length ? ` and ${near.length - some.length} more` : ''
   const [what, then] =
     fuller.length > 0
-      ? ['each of its words is in a longer listed name', 'Compare the whole name and the birth date.']
+      ? ['each of its words or initials is in a fuller listed name', 'Compare the whole name and the birth date.']
       : ['one of its words is the whole name of a listed party', 'Send that word alone if it is the name.']
   return `'${query}' is no match by its score, but ${what}: ${some.join('; ')}${rest}. ${then}`
 }

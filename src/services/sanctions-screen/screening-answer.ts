@@ -126,8 +126,8 @@ export const ScreeningAnswer = Type.Object({
     Type.String({
       description:
         'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date, which scripts ' +
-        'of your names are compared badly, whether a name has more than 24 words, and which listed persons have every word of a name ' +
-        'without a match, and more words, or which party is called by one of its words alone; null when none.',
+        'of your names are compared badly, whether a name has more than 24 words, and which listed persons have every word or initial of a ' +
+        'name without a match, and more, or which party is called by one of its words alone; null when none.',
     }),
   ),
   as_of: nullable(
