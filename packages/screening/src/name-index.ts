@@ -7,9 +7,10 @@ import {
   type KnownParticulars,
   type SecondIdentifier,
 } from './identifiers/second-identifier.ts'
+import type { PartitionedName } from './indexed-names.ts'
 import { NO_PARTICULARS } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { createNamePartition, type PartitionedName, type SearchedNames } from './name-partition.ts'
+import { createNamePartition, type SearchedNames } from './name-partition.ts'
 import { partyChangeOf } from './party-change.ts'
 
 /** One listed party that may match the query. */

@@ -12,10 +12,13 @@ import {
   PART_OF_FIELD,
   scoreWithin,
 } from './find-within.ts'
+import { countNames, type IndexedName, namesOf, type PartitionedName } from './indexed-names.ts'
+import { createKeyPostings, type KeyPostings } from './key-postings.ts'
 import { createListedWordCost } from './listed-word-cost.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { nameKeysOfQuery, scoreKeys } from './name-keys.ts'
 import type { NameToken } from './name-token.ts'
-import { type NormalisedName, readingsOfListed, readingsOfName } from './normalise-name.ts'
+import { type NormalisedName, readingsOfName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
 import { splitAtSigns, splitField, splitFinely } from './split-field.ts'
 import { createWordCounts, type WordCounts } from './word-counts.ts'
@@ -26,13 +29,6 @@ import { NAME_VARIANTS } from './words/name-variants.ts'
 import { runsOfNames } from './words/runs-of-names.ts'
 import { withoutNickname } from './words/without-nickname.ts'
 import { withoutTitles } from './words/without-titles.ts'
-
-/** A name of a party, as listed. */
-export interface PartitionedName {
-  readonly party: SanctionedParty
-  readonly name: string
-  readonly weak: boolean
-}
 
 /** The names of all parties of one type, searchable. */
 export interface SearchedNames {
@@ -77,6 +73,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
   const starts: number[] = []
   const finder = createCandidateFinder()
   const postings = createWordPostings()
+  const keys = createKeyPostings()
   const words = createWordCounts()
 
   return {
@@ -87,11 +84,12 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
         indexed.push(name)
         finder.add(name.normalised)
         postings.add(name.normalised)
+        keys.add(name.keys)
       }
       words.count(names, 1)
     },
     size: () => countNames(indexed),
-    ...searchOf({ type, finder, postings, words, nameAt: (position) => indexed[position] }),
+    ...searchOf({ type, finder, postings, keys, words, nameAt: (position) => indexed[position] }),
     changed({ removed, added }) {
       const [size, changedWords] = [indexed.length, createWordCounts(words)]
       const isRemoved = new Uint8Array(size)
@@ -108,10 +106,18 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
       const change = { removed: isRemoved, added: more }
       const changedFinder = finder.changed(change)
       const changedPostings = postings.changed(change)
+      const changedKeys = keys.changed({ removed: isRemoved, added: more.map(({ entry }) => entry.keys) })
       const nameAt = (position: number) => (position < size ? indexed[position] : more[position - size]?.entry)
       return {
         size: () => countNames([...indexed.filter((_, at) => !isRemoved[at]), ...more.map(({ entry }) => entry)]),
-        ...searchOf({ type, finder: changedFinder, postings: changedPostings, words: changedWords, nameAt }),
+        ...searchOf({
+          type,
+          finder: changedFinder,
+          postings: changedPostings,
+          keys: changedKeys,
+          words: changedWords,
+          nameAt,
+        }),
       }
     },
   }
@@ -121,6 +127,7 @@ interface Names {
   readonly type: SanctionedParty['type']
   readonly finder: Pick<CandidateFinder, 'find'>
   readonly postings: Pick<WordPostings, 'find'>
+  readonly keys: Pick<KeyPostings, 'find'>
   readonly words: WordCounts
   readonly nameAt: (position: number) => IndexedName | undefined
 }
@@ -145,6 +152,7 @@ function findNames(text: string, names: Names, isOfPersons: (word: string) => bo
   const isName = ({ text }: NameToken) => NAME_VARIANTS.has(text) || words.namesWith(text) > 0
   const bare = names.type === 'individual' ? [...withoutNickname(text), ...withoutTitles(text)] : []
   return [
+    ...findByKeys(text, names),
     ...[text, ...bare]
       .flatMap(readingsOf)
       .flatMap((query) => [
@@ -161,6 +169,15 @@ function findNames(text: string, names: Names, isOfPersons: (word: string) => bo
       .flatMap(readingsOf)
       .flatMap((part) => findPerhapsApart(part, options)),
   ]
+}
+
+function findByKeys(text: string, { type, keys, nameAt }: Names): readonly Scored[] {
+  return nameKeysOfQuery(text, type).flatMap((query) =>
+    keys.find(query.key).flatMap((position) => {
+      const entry = nameAt(position)
+      return entry ? [toScored(entry, scoreKeys(query, entry.keys))] : []
+    }),
+  )
 }
 
 type FindOptions = Names & WordCounts & { readonly costOf: TokenCost }
@@ -238,48 +255,4 @@ function findCalledWithin(text: string, { type, postings, words, nameAt }: Names
 
 function toScored({ party, name, weak }: IndexedName, score: number): Scored {
   return { party, name, weak, score: weak ? score * WEAK_ALIAS : score }
-}
-
-type IndexedName = PartitionedName & {
-  readonly normalised: NormalisedName
-  /** Another reading of the name before it. */
-  readonly isAgain: boolean
-}
-
-function countNames(names: readonly IndexedName[]): number {
-  return names.filter(({ isAgain }) => !isAgain).length
-}
-
-// Nine tenths of the work of an index. The lists of different days have most entries in common.
-const NORMALISED = new WeakMap<SanctionedParty, readonly IndexedName[]>()
-// As many words as were ever listed. Words are counted by identity, so all indexes have the same.
-const POOLS = { individual: new Map<string, NameToken>(), entity: new Map<string, NameToken>() }
-
-function namesOf(party: SanctionedParty): readonly IndexedName[] {
-  const names = NORMALISED.get(party) ?? normaliseNames(party)
-  NORMALISED.set(party, names)
-  return names
-}
-
-function normaliseNames(party: SanctionedParty): readonly IndexedName[] {
-  return [{ name: party.name, weak: false }, ...party.aliases].flatMap(({ name, weak }) => {
-    return readingsOfListed(name, party.type)
-      .filter(({ tokens }) => tokens.length > 0)
-      .map(({ tokens, ...normalised }, at) => ({
-        party,
-        name,
-        weak,
-        isAgain: at > 0,
-        normalised: { ...normalised, tokens: tokens.map((token) => pooled(token, POOLS[party.type])) },
-      }))
-  })
-}
-
-/** Stores equal words once: this saves memory, and comparisons can be cached by identity. */
-function pooled(token: NameToken, pool: Map<string, NameToken>): NameToken {
-  const key = `${token.text} ${token.vowelless} ${token.isTranscribed} ${token.written?.signs.join('')} ${token.isFather} ${token.isCut} ${token.isDotted} ${token.isMinor}`
-  const known = pool.get(key)
-  if (known) return known
-  pool.set(key, token)
-  return token
 }
