@@ -32,9 +32,20 @@ test.each([
   ['Hsia Pao-lung', 'XIA, Baolong'],
   ['Chu Hai-lun', 'ZHU Hailun'],
   ['Hui-ning Lo', 'LUO Huining'],
-  ['DANA INTEGRATED SYSTEM FOR ELECTRON', 'DANA INTEGRATED SYSTEM FOR ELECTRONIC TRADE CO.'],
 ])('%s is found as %s', async (spelled, listed) => {
   expect(await foundBy(spelled)).toEqual([listed])
+})
+
+test('a name cut in a word is found with 95', async () => {
+  const { matches } = (await index).search({ name: 'DANA INTEGRATED SYSTEM FOR ELECTRON', threshold: 0.5, limit: 1 })
+  expect(matches).toMatchObject([{ id: 'DANA INTEGRATED SYSTEM FOR ELECTRONIC TRADE CO.', score: 95 }])
+})
+
+test('words and letters of which there are many are not read as syllables', () => {
+  expect(nameKeysOfQuery('a '.repeat(18), 'individual').filter(({ key }) => !key.startsWith('cut'))).toEqual([])
+  expect(nameKeysOfQuery(`kim ${'na'.repeat(20)}`, 'individual').filter(({ key }) => !key.startsWith('cut'))).toEqual(
+    [],
+  )
 })
 
 test.each([

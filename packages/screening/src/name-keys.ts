@@ -7,6 +7,9 @@ import type { SanctionedParty } from './lists/sanctioned-party.ts'
 /** Syllables of few sounds: another name may have the same key, so that this is no sure match. */
 const BY_SYLLABLES = 0.9
 const BY_BEGINNING = 0.95
+/** Of four syllables with a space between each; more is not a name of this kind, and would be slow to read. */
+const LONGEST_SYLLABIC = 40
+const MOST_SYLLABLES = 4
 
 /** The keys under which a listed name is found by what is not letter by letter alike. */
 export function nameKeysOf(name: string, type: SanctionedParty['type']): readonly NameKey[] {
@@ -32,12 +35,15 @@ function isSameKey(one: NameKey, other: NameKey): boolean {
   return one.key === other.key
 }
 
-/** Without the marks of aspiration; the vowels of McCune and Reischauer as the Revised Romanization spells them. */
+/** The words of what may be a name of a few syllables, without the marks of aspiration; the vowels of McCune and Reischauer as the Revised Romanization spells them. */
 function toLatinWords(name: string): readonly string[] {
+  if (name.length > LONGEST_SYLLABIC) return []
   const plain = name
     .normalize('NFD')
     .replace(/([ou])\u0306/gi, 'e$1')
     .replace(/[\p{M}'’‘ʻʼ\u0060]/gu, '')
     .toLowerCase()
-  return /[^a-z\s,.-]/.test(plain) ? [] : plain.split(/[^a-z]+/).filter((word) => word !== '')
+  if (/[^a-z\s,.-]/.test(plain)) return []
+  const words = plain.split(/[^a-z]+/).filter((word) => word !== '')
+  return words.length <= MOST_SYLLABLES ? words : []
 }
