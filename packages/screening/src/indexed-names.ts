@@ -1,6 +1,6 @@
-import type { NameKey } from './key-postings.ts'
+import type { NameKey } from './keys/key-postings.ts'
+import { nameKeysOf } from './keys/name-keys.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { nameKeysOf } from './name-keys.ts'
 import type { NameToken } from './name-token.ts'
 import { type NormalisedName, readingsOfListed } from './normalise-name.ts'
 
@@ -30,7 +30,7 @@ const NORMALISED = new WeakMap<SanctionedParty, readonly IndexedName[]>()
 const POOLS = { individual: new Map<string, NameToken>(), entity: new Map<string, NameToken>() }
 
 /** All names of a party, with each reading of them. */
-export function namesOf(party: SanctionedParty): readonly IndexedName[] {
+export function indexedNamesOf(party: SanctionedParty): readonly IndexedName[] {
   const names = NORMALISED.get(party) ?? normaliseNames(party)
   NORMALISED.set(party, names)
   return names

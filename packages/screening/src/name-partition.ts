@@ -12,11 +12,11 @@ import {
   PART_OF_FIELD,
   scoreWithin,
 } from './find-within.ts'
-import { countNames, type IndexedName, namesOf, type PartitionedName } from './indexed-names.ts'
-import { createKeyPostings, type KeyPostings } from './key-postings.ts'
+import { countNames, type IndexedName, indexedNamesOf, type PartitionedName } from './indexed-names.ts'
+import { createKeyPostings, type KeyPostings } from './keys/key-postings.ts'
+import { nameKeysOfQuery, scoreKeys } from './keys/name-keys.ts'
 import { createListedWordCost } from './listed-word-cost.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { nameKeysOfQuery, scoreKeys } from './name-keys.ts'
 import type { NameToken } from './name-token.ts'
 import { type NormalisedName, readingsOfName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
@@ -79,7 +79,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
   return {
     add(party) {
       starts.push(indexed.length)
-      const names = namesOf(party)
+      const names = indexedNamesOf(party)
       for (const name of names) {
         indexed.push(name)
         finder.add(name.normalised)
@@ -99,7 +99,7 @@ export function createNamePartition(type: SanctionedParty['type']): NamePartitio
         changedWords.count(indexed.slice(from, to), -1)
       }
       const more = added.flatMap(({ party, before }) => {
-        const names = namesOf(party)
+        const names = indexedNamesOf(party)
         changedWords.count(names, 1)
         return names.map((name) => ({ entry: name, name: name.normalised, before: starts[before] ?? size }))
       })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { buildNameIndex } from './name-index.ts'
+import type { SanctionedParty } from '../lists/sanctioned-party.ts'
+import { buildNameIndex } from '../name-index.ts'
 import { nameKeysOf, nameKeysOfQuery, scoreKeys } from './name-keys.ts'
 
 const LISTED = [
@@ -12,6 +12,7 @@ const LISTED = [
   ['individual', 'XIA, Baolong'],
   ['individual', 'ZHU Hailun'],
   ['individual', 'LUO Huining'],
+  ['individual', 'ZHANG, Jian'],
   ['entity', 'DANA INTEGRATED SYSTEM FOR ELECTRONIC TRADE CO.'],
 ] as const
 
@@ -32,6 +33,7 @@ test.each([
   ['Hsia Pao-lung', 'XIA, Baolong'],
   ['Chu Hai-lun', 'ZHU Hailun'],
   ['Hui-ning Lo', 'LUO Huining'],
+  ['Chang Chien', 'ZHANG, Jian'],
 ])('%s is found as %s', async (spelled, listed) => {
   expect(await foundBy(spelled)).toEqual([listed])
 })

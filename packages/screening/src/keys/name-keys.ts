@@ -1,8 +1,8 @@
+import type { SanctionedParty } from '../lists/sanctioned-party.ts'
 import { cutKeyOf, cutKeyOfQuery, isCutName } from './cut-names.ts'
-import { isSameKorean, koreanOf, koreanOfQuery } from './east-asia/korean-spellings.ts'
-import { wadeGilesOf, wadeGilesOfQuery } from './east-asia/wade-giles.ts'
 import type { NameKey } from './key-postings.ts'
-import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { isSameKorean, koreanOf, koreanOfQuery } from './korean-spellings.ts'
+import { wadeGilesOf, wadeGilesOfQuery } from './wade-giles.ts'
 
 /** Syllables of few sounds: another name may have the same key, so that this is no sure match. */
 const BY_SYLLABLES = 0.9

@@ -1,4 +1,4 @@
-import type { NameChange } from './candidate-finder.ts'
+import type { NameChange } from '../candidate-finder.ts'
 
 /** What a name has in common with all other spellings or parts of it, and what tells it from others with that in common. */
 export interface NameKey {

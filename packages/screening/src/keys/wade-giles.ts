@@ -1,5 +1,5 @@
-import type { NameKey } from '../key-postings.ts'
 import { readPinyin } from '../pinyin.ts'
+import type { NameKey } from './key-postings.ts'
 
 /** With more syllables, a name without a sign of Wade-Giles is seldom Pinyin by chance. */
 const TELLING_SYLLABLES = 3
@@ -36,7 +36,9 @@ export function wadeGilesOf(words: readonly string[]): readonly NameKey[] {
 
 /** The same of a name that may be one in Wade-Giles; none of one that is Pinyin and shows no sign of the other. */
 export function wadeGilesOfQuery(name: string, words: readonly string[]): readonly NameKey[] {
-  const isShown = /[a-z][-'’‘ʻʼ`][a-z]|ü/i.test(name) || words.length >= TELLING_SYLLABLES || readPinyin(words) === null
+  // In Pinyin, such a word is two, without their sign: chi'en.
+  const isShown =
+    /[a-z][-'’‘ʻʼ`][a-z]|ü|[a-z]ien\b/i.test(name) || words.length >= TELLING_SYLLABLES || readPinyin(words) === null
   if (!isShown) return []
   const spelled = words.map((word) => (word === 'i' ? 'yi' : word.replace(/^szu/, 'ssu')))
   return spelled.map((_, at) => ({

@@ -1,4 +1,4 @@
-import type { NameKey } from '../key-postings.ts'
+import type { NameKey } from './key-postings.ts'
 
 /** The vowels, by their Korean letters, that a spelling of any standard may stand for; a longer one before its parts. */
 const VOWELS: Readonly<Record<string, string>> = {
