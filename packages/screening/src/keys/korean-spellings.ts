@@ -1,25 +1,27 @@
 import type { NameKey } from './key-postings.ts'
 
 /** The vowels, by their Korean letters, that a spelling of any standard may stand for; a longer one before its parts. */
-const VOWELS: Readonly<Record<string, string>> = {
-  eo: 'ㅓ',
-  eu: 'ㅡ',
-  ae: 'ㅐ',
-  ai: 'ㅐ',
-  ee: 'ㅣㅢ',
-  oe: 'ㅚ',
-  oi: 'ㅚ',
-  oo: 'ㅜ',
-  ui: 'ㅢㅟ',
-  a: 'ㅏ',
-  e: 'ㅔㅐ',
-  i: 'ㅣㅢㅟ',
-  o: 'ㅗㅓ',
-  u: 'ㅜㅡ',
-}
+const VOWELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    eo: 'ㅓ',
+    eu: 'ㅡ',
+    ae: 'ㅐ',
+    ai: 'ㅐ',
+    ee: 'ㅣㅢ',
+    oe: 'ㅚ',
+    oi: 'ㅚ',
+    oo: 'ㅜ',
+    ui: 'ㅢㅟ',
+    a: 'ㅏ',
+    e: 'ㅔㅐ',
+    i: 'ㅣㅢㅟ',
+    o: 'ㅗㅓ',
+    u: 'ㅜㅡ',
+  }),
+)
 /** In a closed syllable, newspapers write u as in but. */
 const CLOSED_U = 'ㅜㅡㅓ'
-const VOWEL = new RegExp(Object.keys(VOWELS).join('|'), 'g')
+const VOWEL = new RegExp([...VOWELS.keys()].join('|'), 'g')
 const SYLLABLE =
   '(?:ch|kk|tt|pp|ss|jj|sh|th|kh|ph|rh|[kgtdpbsjnmrlh])?[yw]?(?:eo|eu|ou|ae|ai|ee|oe|oi|oo|ui|[aeiou])(?:ng|[nmkglrpbtdh])?'
 const WORDS = new RegExp(`^(?:${SYLLABLE}){1,2}$`)
@@ -71,7 +73,7 @@ function toKey(name: string): NameKey {
     .replace(/r(?=[aeou])/g, 'n')
   const rest = Array.from(plain.matchAll(VOWEL), ({ 0: vowel, index }) => {
     const isClosed = vowel === 'u' && /^[nmkrp](?![aeiouwy])/.test(plain.slice(index + 1))
-    return isClosed ? CLOSED_U : VOWELS[vowel]
+    return isClosed ? CLOSED_U : VOWELS.get(vowel)
   })
   return { key: `korean ${plain.replace(VOWEL, '-')}`, rest: rest.join(' ') }
 }
