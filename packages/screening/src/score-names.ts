@@ -143,7 +143,7 @@ function leftOver(tokens: readonly NameToken[], used: Uint8Array): LeftOver {
     if (used[index]) return
     if (token.isMinor) minor += token.weight
     else major += token.weight
-    if (isPatronymic(token.text)) patronymic += token.weight
+    if (isPatronymic(token.text, index > 0 && index < tokens.length - 1)) patronymic += token.weight
   })
   return { total, major, minor, patronymic }
 }

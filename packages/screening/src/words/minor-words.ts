@@ -30,10 +30,12 @@ export const TITLES: ReadonlySet<string> = new Set(
 
 /**
  * Whether a romanised word in lower case has the form of an East Slavic father's name (Ivanovich, Mykolayivna). Lists
- * write these names out, payments omit them. Some family names have the same form: Abramovich.
+ * write these names out, payments omit them. Some family names have the same form: Abramovich. In the middle of a name it may have lost the
+ * marks of its letters: Ivanovič, Ivanovitš.
  */
-export function isPatronymic(word: string): boolean {
-  return PATRONYMIC.test(word)
+export function isPatronymic(word: string, isMiddle: boolean): boolean {
+  return PATRONYMIC.test(word) || (isMiddle && BARE_PATRONYMIC.test(word))
 }
 
 const PATRONYMIC = /^[a-z]{2,}(?:[eoiy]v(?:ich|ych|itch|itsch)|[oiey]vna|[iy]nichna|lich|kich|mich)$/
+const BARE_PATRONYMIC = /^[a-z]{2,}[eoiy]v(?:ic|ici|its|ics|icius)$/
