@@ -10,6 +10,7 @@ test.each([
   ['Igors Ivanovičs Sečins', 'Igor SECHIN'],
   ['Igoris Ivanovičius Sečinas', 'Igor SECHIN'],
   ['Jurij Kovalčuk', 'Yuri KOVALCHUK'],
+  ['Ivanas Jermakovas', 'Ivan YERMAKOV'],
 ])('%s is %s', (name, listed) => {
   const scores = readingsOfName(name, 'individual').map((query) =>
     scoreNames(query, normaliseName(listed, 'individual'), { type: 'individual' }),

@@ -63,8 +63,8 @@ const NATIONAL_SPELLINGS: readonly NationalSpelling[] = [
     sign: /cs|sz|zs|gy/,
     spellings: { scs: 'shch', cs: 'ch', sz: 's', zs: 'zh', gy: 'd', ty: 't', s: 'sh', c: 'ts', h: 'kh', j: 'y' },
   },
-  // Czech, Serbian, Finnish and Estonian, Latvian and Lithuanian.
-  { sign: /[\u010d\u0161\u017e]/, spellings: HOOKED },
+  // Czech, Serbian, Finnish, Estonian, Latvian and Lithuanian: the last two end every word in s.
+  { sign: /[\u010d\u0161\u017e]|^(?:\S+s )+\S+s$/, spellings: HOOKED },
   // Turkish and Azeri.
   {
     sign: /[\u00e7\u015f]/,
