@@ -25,7 +25,11 @@ export function createKeyPostings(): KeyPostings {
   const find = (key: string): readonly number[] => postings.get(key) ?? []
   return {
     add(keys) {
-      for (const key of new Set(keys.map(({ key }) => key))) postings.set(key, [...find(key), size])
+      for (const key of new Set(keys.map(({ key }) => key))) {
+        const names = postings.get(key) ?? []
+        names.push(size)
+        postings.set(key, names)
+      }
       size++
     },
     find,
