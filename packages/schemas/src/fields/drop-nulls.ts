@@ -1,14 +1,10 @@
 import { branchesOf, type FieldsOfSchema } from './schema-branches.ts'
 
-interface InputSchema extends FieldsOfSchema {
-  readonly type?: unknown
-}
-
 /**
  * Deletes each optional field that is null and must not be, at every depth: programs that name all fields of a schema write so
  * that they leave one out, as OpenAI's strict tools do.
  */
-export function dropNulls(schema: InputSchema, value: unknown): void {
+export function dropNulls(schema: FieldsOfSchema, value: unknown): void {
   if (Array.isArray(value)) {
     for (const { items } of branchesOf(schema)) if (items) for (const item of value) dropNulls(items, item)
     return
@@ -24,8 +20,6 @@ export function dropNulls(schema: InputSchema, value: unknown): void {
   }
 }
 
-function mayBeNull(schema: InputSchema): boolean {
-  return branchesOf(schema).some(
-    ({ type }: InputSchema) => type === 'null' || (Array.isArray(type) && type.includes('null')),
-  )
+function mayBeNull(schema: FieldsOfSchema): boolean {
+  return branchesOf(schema).some(({ type }) => type === 'null' || (Array.isArray(type) && type.includes('null')))
 }

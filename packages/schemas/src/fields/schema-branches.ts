@@ -1,5 +1,6 @@
-/** The parts of a JSON Schema that say which fields a value may have. */
+/** The parts of a JSON Schema that say which fields a value may have, and whether null. */
 export interface FieldsOfSchema {
+  readonly type?: unknown
   readonly properties?: Readonly<Record<string, FieldsOfSchema>>
   readonly items?: FieldsOfSchema
   readonly required?: readonly string[]
