@@ -43,16 +43,17 @@ interface Settings extends Given {
 
 const NAMES = Object.keys(Environment.properties)
 
-/** `PAYTO` for PAY_TO, `DATABASE_URI`: the one that was meant is not set. */
+/** `PAYTO` for PAY_TO, `DATABASE_URI`: where ours is set, too, only the first can be a second value for it. */
 function nearNames(set: readonly string[], known: readonly string[]): SettingsNotice[] {
   const ours = [...NAMES, ...known]
   const absent = ours.filter((name) => !set.includes(name))
   return set.flatMap((variable) => {
     if (ours.includes(variable)) return []
-    const meant = absent.find(
-      (name) => toPlain(name) === toPlain(variable) || isTypo(variable.toLowerCase(), name.toLowerCase()),
-    )
-    return meant === undefined ? [] : [warning(variable, `is unknown here. Did you mean ${meant}?`)]
+    const same = ours.find((name) => toPlain(name) === toPlain(variable))
+    const meant = same ?? absent.find((name) => isTypo(variable.toLowerCase(), name.toLowerCase()))
+    if (meant === undefined) return []
+    const next = set.includes(meant) ? `Only ${meant} counts, which is set, too.` : `Did you mean ${meant}?`
+    return [warning(variable, `is unknown here. ${next}`)]
   })
 }
 

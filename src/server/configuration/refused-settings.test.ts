@@ -6,6 +6,8 @@ import { readConfig } from './config.ts'
 import { findRefusedSettings } from './refused-settings.ts'
 
 const LIVE = { PAY_TO: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C', FACILITATOR_URL: 'https://facilitator.example' }
+// The address of the key 0x11…11.
+const OWN = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const NO_UPSTREAMS = { addresses: [], keys: [] }
 
 const refused = (env: Readonly<Record<string, string>>) => findRefusedSettings(readConfig(env, NO_UPSTREAMS))
@@ -17,6 +19,7 @@ test.each([
   ['SETTLEMENT_KEY', { SETTLEMENT_KEY: `0x${'0'.repeat(64)}` }],
   // The published key of anvil's first account.
   ['SETTLEMENT_KEY', { SETTLEMENT_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80' }],
+  ['SETTLEMENT_KEY', { SETTLEMENT_KEY: `0x${'1'.repeat(64)}`, PAY_TO: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A' }],
   ['EGRESS_ALLOW', { EGRESS_ALLOW: 'foo' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'foo' }],
   ['HOST', { HOST: '999.1.1.1' }],
@@ -33,6 +36,16 @@ test.each(['SIGNING_KEY_FILE', 'CHANNEL_KEY_FILE'])('a file of %s that holds no 
   expect(await refused({ ...LIVE, [variable]: file })).toEqual([])
   writeFileSync(file, 'no key')
   expect(await refused({ ...LIVE, [variable]: file })).toEqual([expect.stringContaining(`${variable}: ${file}`)])
+})
+
+test('the key of the wallet that earns signs no claims of channels', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-keys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'key')
+  writeFileSync(file, `0x${'2'.repeat(64)}\n0x${'1'.repeat(64)}\n`)
+  const settings = { ...LIVE, CHANNEL_KEY_FILE: file }
+  expect(await refused(settings)).toEqual([])
+  expect(await refused({ ...settings, PAY_TO: OWN })).toEqual([expect.stringContaining('CHANNEL_KEY_FILE: ')])
 })
 
 test.each([

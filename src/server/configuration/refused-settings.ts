@@ -11,6 +11,8 @@ import { toPortSettings } from './port-settings.ts'
 
 const PUBLISHED =
   'SETTLEMENT_KEY: this is the key of a test account of anvil and Hardhat, which everybody has: use one of your own.'
+const OF_PAY_TO =
+  'this is the key of PAY_TO: whoever reads it on this machine takes all that was earned. Use a key of its own.'
 /** With a letter, as a name has; only digits and dots are an address, or a slip. */
 const NAME = /^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i
 
@@ -22,6 +24,7 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
   const { HOST, PAY_TO, SETTLEMENT_KEY, SIGNING_KEY_FILE, CHANNEL_KEY_FILE, USDC_ADDRESS } = config
   const isLive = takesRealPayments(config) && !isWorker(config)
   const there = (file: string | undefined) => (file !== undefined && existsSync(file) ? file : undefined)
+  const isPayTo = (address: string) => address.toLowerCase() === PAY_TO?.toLowerCase()
   const [signing, channels] = [there(SIGNING_KEY_FILE), there(CHANNEL_KEY_FILE)]
   const parts = [
     () => parseTrustedProxies(config.TRUST_PROXY),
@@ -38,9 +41,13 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
       const { address } = (await import('@farebox/till/own-facilitator')).readSettlementKey(SETTLEMENT_KEY)
       // Of what can be wrong with an address, only that can be wrong with one made from its key.
       refuse(findPayToFault(address, USDC_ADDRESS) !== undefined && PUBLISHED)
+      refuse(isPayTo(address) && `SETTLEMENT_KEY: ${OF_PAY_TO}`)
     },
     () => signing && openSigningKey(signing),
-    () => channels && openAuthorizerKeys(channels),
+    async () => {
+      const keys = channels === undefined ? [] : await openAuthorizerKeys(channels)
+      refuse(isLive && keys.some(({ address }) => isPayTo(address)) && `CHANNEL_KEY_FILE: ${channels}: ${OF_PAY_TO}`)
+    },
   ]
   const tried = await Promise.allSettled(parts.map(async (begin) => begin()))
   return tried.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : []))
