@@ -31,39 +31,59 @@ const LEAST_SHARED = 0.2
 const ONLY_IN_QUERY = 0.5
 const ONLY_IN_LISTED = 0.25
 
-/** Indexes names by their letter pairs, with vowels, without for queries that lack them, and by skeletons for other scripts. */
+/**
+ * Indexes names by their letter pairs, with vowels, without for queries that lack them, and by skeletons for other scripts; and
+ * those of given names alone by what their other spellings have in common: hundreds are called Muhammad or Ahmad.
+ */
 export function createCandidateFinder(): CandidateFinder {
-  const bySound = createPostings()
-  const byConsonants = createPostings()
-  const bySkeleton = createPostings()
+  const postings = recordOf(() => createPostings())
   return {
     add(name) {
-      bySound.add(toBigrams(name, 'sound'))
-      byConsonants.add(toBigrams(name, 'consonants'))
-      bySkeleton.add(toBigrams(name, 'skeleton'))
+      for (const kind of KINDS) postings[kind].add(PARTS[kind](name))
     },
-    find: (query) => findBy(query, { sound: bySound, consonants: byConsonants, skeleton: bySkeleton }),
+    find: (query) => findBy(query, postings),
     changed(change) {
-      const postings = {
-        sound: changePostings(bySound, change, 'sound'),
-        consonants: changePostings(byConsonants, change, 'consonants'),
-        skeleton: changePostings(bySkeleton, change, 'skeleton'),
-      }
-      return { find: (query) => findBy(query, postings) }
+      const changed = recordOf((kind) => changePostings(postings[kind], change, PARTS[kind]))
+      return { find: (query) => findBy(query, changed) }
     },
   }
 }
 
-type Spelling = 'sound' | 'consonants' | 'skeleton'
 type Postings = ReturnType<typeof createPostings>
 
-function findBy(query: NormalisedName, postings: Readonly<Record<Spelling, Pick<Postings, 'find'>>>) {
+const KINDS = ['sound', 'consonants', 'skeleton', 'variants'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What a name is found by, as numbers. */
+const PARTS: Readonly<Record<Kind, (name: NormalisedName) => readonly number[]>> = {
+  sound: (name) => toBigrams(name, 'sound'),
+  consonants: (name) => toBigrams(name, 'consonants'),
+  skeleton: (name) => toBigrams(name, 'skeleton'),
+  variants: ({ tokens }) => {
+    const major = tokens.filter(({ isMinor }) => !isMinor)
+    return major.every(({ variants }) => variants.length > 0)
+      ? [...new Set(major.flatMap(({ variants }) => variants))]
+      : []
+  },
+}
+
+function findBy(query: NormalisedName, postings: Readonly<Record<Kind, Pick<Postings, 'find'>>>) {
   const by = query.tokens.some((token) => token.vowelless) ? 'consonants' : 'sound'
-  const found = [query, ...withoutVariants(query)].flatMap((name) => postings[by].find(toBigrams(name, by)))
+  const found = [query, ...withoutVariants(query)].flatMap((name) => postings[by].find(PARTS[by](name)))
+  const variants = postings.variants.find(PARTS.variants(query))
   const skeletons = query.tokens.some((token) => token.isTranscribed)
-    ? postings.skeleton.find(toBigrams(query, 'skeleton'), ENOUGH_BY_SKELETON)
+    ? postings.skeleton.find(PARTS.skeleton(query), ENOUGH_BY_SKELETON)
     : []
-  return [...new Set([...found, ...skeletons])]
+  return [...new Set([...found, ...variants, ...skeletons])]
+}
+
+function recordOf<T>(make: (kind: Kind) => T): Record<Kind, T> {
+  return {
+    sound: make('sound'),
+    consonants: make('consonants'),
+    skeleton: make('skeleton'),
+    variants: make('variants'),
+  }
 }
 
 /** Hundreds are called Mohammed; one of those that are listed as Muhammad may have the rest of the name. */
@@ -73,9 +93,13 @@ function withoutVariants({ tokens, ...rest }: NormalisedName): NormalisedName[] 
 }
 
 /** Names are found in the order that they have in the changed list, since among equals the first are kept. */
-function changePostings(old: Postings, { removed, added }: NameChange, by: Spelling): Pick<Postings, 'find'> {
+function changePostings(
+  old: Postings,
+  { removed, added }: NameChange,
+  partsOf: (name: NormalisedName) => readonly number[],
+): Pick<Postings, 'find'> {
   const fresh = createPostings()
-  for (const { name } of added) fresh.add(toBigrams(name, by))
+  for (const { name } of added) fresh.add(partsOf(name))
   const first = removed.length
   const placeOf = (position: number) => (position < first ? position : (added[position - first]?.before ?? first))
   return {
@@ -167,7 +191,7 @@ function best(
  * The distinct pairs of neighbouring letters in a name's words, by sound or by consonants only. Omits titles and
  * particles if there are other words.
  */
-function toBigrams({ tokens }: NormalisedName, by: Spelling): readonly number[] {
+function toBigrams({ tokens }: NormalisedName, by: 'sound' | 'consonants' | 'skeleton'): readonly number[] {
   const major = tokens.filter(({ isMinor }) => !isMinor)
   const text = (major.length > 0 ? major : tokens).map((token) => token[by]).join('')
   if (text.length === 1) return [toCode(text, 0)]
