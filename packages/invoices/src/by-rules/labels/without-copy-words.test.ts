@@ -28,6 +28,19 @@ test.each([
   ],
   ...['Duplicata de facture', 'Copie de la facture', 'Duplicado de factura', 'Copia de la factura', 'Copia fattura'],
   ...[
+    'Zweitschrift der Rechnung',
+    'Rechnung - Zweitschrift',
+    'Abschrift der Rechnung',
+    'Segunda via da fatura',
+    '2.ª via da fatura',
+  ],
+  ...[
+    'Copia di cortesia della fattura',
+    'Copia analogica di fattura',
+    'Fattura - copia di cortesia',
+    'Copia conforme della fattura',
+  ],
+  ...[
     'Copia della fattura',
     'Duplikat faktury',
     'Kopie faktury',
@@ -43,6 +56,10 @@ test.each([
 test.each([
   ...['Kopie des Lieferscheins', 'Lieferscheinkopie', 'Copia de albarán', 'Duplicata de devis', 'Copy of order'],
   ...[
+    'Copia del pagamento della fattura',
+    'Copia di cortesia del preventivo',
+    'Segunda via do orçamento',
+    'Abschrift des Protokolls',
     'Request for copy of invoice',
     'Invoice copy request',
     'Anforderung Rechnungskopie',
