@@ -15,11 +15,11 @@ const { port } = server.address() as AddressInfo
 afterAll(() => server.close())
 
 /** All that comes back on a connection that sends this; rejects where it is reset. */
-async function send(bytes: string): Promise<{ status: number; body: unknown }> {
+async function send(bytes: string): Promise<{ status: number; head: string; body: unknown }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
+  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) }
 }
 
 test.each([
@@ -49,6 +49,8 @@ test.each([
 ])('%s are answered with an error in words', async (_, bytes, status, words, action) => {
   await expect(send(bytes)).resolves.toMatchObject({
     status,
+    // For pages of any origin, as every answer is.
+    head: expect.stringContaining('\r\nAccess-Control-Allow-Origin: *\r\n'),
     body: { success: false, error: expect.any(String), message: expect.stringContaining(words), retry: { do: action } },
   })
 })

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { CallError, type ErrorCode } from '../../contract/errors.ts'
 import { toRetry } from '../../contract/retry.ts'
-import { NO_SNIFFING } from './reply-headers.ts'
+import { CALL_HEADERS, NO_SNIFFING } from './reply-headers.ts'
 
 // Read the sender's bytes before closing: a socket closed with unread bytes is reset, and the answer is lost.
 const LINGER_MS = 2000
@@ -40,8 +40,7 @@ export function answerBrokenRequests(server: Server) {
     const retry = toRetry(new CallError(code, message), { paid: true, now: new Date() })
     const body = JSON.stringify({ success: false, error: code, message, retry })
     const head = [
-      'Content-Type: application/json',
-      NO_SNIFFING.join(': '),
+      ...[...Object.entries(CALL_HEADERS), NO_SNIFFING].map((header) => header.join(': ')),
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
     ]
