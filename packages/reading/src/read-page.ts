@@ -114,7 +114,7 @@ function readHtml(source: PageSource): PageReading {
   forgetNames()
   const html = dropDeadWeight(decodeText(source.body, source.contentType).text, MAX_HTML_CHARS)
   const document = parseShown(html, source)
-  const { baseUrl, title, ...metadata } = readMetadata(document, source)
+  const { baseUrl, title, isDayStated, isWork, ...metadata } = readMetadata(document, source)
   const signs = readBlockSignals(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
   const { selector } = source
@@ -149,7 +149,7 @@ function readHtml(source: PageSource): PageReading {
     canonicalUrl: metadata.canonicalUrl,
     isMatched: matched !== null,
     isUnbuilt: signs.buildsItselfWithScript && !source.rendered,
-    saidByFields: { author: metadata.author !== null, day: metadata.publishedDay !== null },
+    saidByFields: { ...metadata, isDayStated, isWork },
     ...source,
   })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)

@@ -1,15 +1,19 @@
 import { type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
 
+/** What labels a day as that of a change. */
+export const CHANGED =
+  /updat(?!es)|modifi|revis|edited|changed|translated|aktualis|geändert|stand:|mis(?:e)? à jour|actuali[sz]|aggiorn|atualiz|bijgewerkt|оновлен|обновл/i
 const OTHER =
-  /updat(?!es)|modifi|revis|edited|changed|translated|aktualis|geändert|stand:|mis(?:e)? à jour|actuali[sz]|aggiorn|atualiz|bijgewerkt|оновлен|обновл|\b(?:reviewed (?:by|on)|valid|effective|deadline|closing date|due|expires|retrieved|accessed)\b|\d\s*[-–—]$/i
+  /\b(?:reviewed (?:by|on)|valid|effective|deadline|closing date|due|expires|retrieved|accessed)\b|\d\s*[-–—]$/i
 const LABEL_CHARS = 40
 // A shorter word is "on" or the like, which belongs to the text before it.
 const WORD_CHARS = 4
 
 /** Whether a day or a name, or the label before it, says that it is that of a change, an event, a review or the like. */
 export function isOfOther(node: DomNode, text: string): boolean {
-  return OTHER.test(text.replace(/\d.*/s, '').trim() || text) || OTHER.test(labelBefore(node))
+  const says = (label: string) => CHANGED.test(label) || OTHER.test(label)
+  return says(text.replace(/\d.*/s, '').trim() || text) || says(labelBefore(node))
 }
 
 /**

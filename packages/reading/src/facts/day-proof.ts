@@ -14,8 +14,8 @@ export const FIRST_PAGE = '1991-08-06'
 /** Words for publishing, in the languages of the larger press. */
 export const PUBLISHING =
   'publi(?!sher|shing(?! date))|pubblic|yayın|δημοσ|опублик|опубліков|\\b(?:posted|announced|submitted|written)|veröffentlich|erschienen|verfasst|geplaatst|közzé|zveřejn|julkais|udgivet'
-// With the opening of a byline.
-const PUBLISHED = new RegExp(
+/** What labels a day as that of publication, with the opening of a byline. */
+export const PUBLISHED = new RegExp(
   `${PUBLISHING}|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por)\\s\\p{L}`,
   'iu',
 )

@@ -21,6 +21,8 @@ describe('readMetadata', () => {
       author: null,
       publishedAt: null,
       publishedDay: null,
+      isDayStated: false,
+      isWork: false,
       image: null,
       refreshUrl: null,
     })

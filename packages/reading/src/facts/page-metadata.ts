@@ -2,13 +2,13 @@ import type { PageSource } from '../page-source.ts'
 import { absoluteUrl } from '../tree/absolute-url.ts'
 import { type DomDocument, type DomElement, isUnder } from '../tree/dom.ts'
 import { collapse } from '../tree/text-blocks.ts'
-import { type Publication, readPublication } from './publication.ts'
+import { readPublication, type StatedPublication } from './publication.ts'
 
 const MAX_CHARS = 1000
 const DRAWING = new Set(['svg'])
 
 /** The metadata of a page. */
-export interface PageMetadata extends Publication {
+export interface PageMetadata extends StatedPublication {
   /** Empty if the page has none. */
   readonly title: string
   readonly description: string | null

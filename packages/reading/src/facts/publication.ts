@@ -27,6 +27,14 @@ export interface Publication {
   readonly image: string | null
 }
 
+/** The same, and how the page states it. */
+export interface StatedPublication extends Publication {
+  /** Whether it states that day beside its text: in its head, its data or its address. */
+  readonly isDayStated: boolean
+  /** Whether it calls itself an article there. */
+  readonly isWork: boolean
+}
+
 const CITED = ['citation_publication_date', 'citation_date', 'citation_online_date']
 const DATES = ['article:published_time', 'og:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued']
 const MORE_DATES = ['dcterms.created', 'dcterms.issued', 'parsely-pub-date', 'sailthru.date', 'pubdate']
@@ -55,7 +63,7 @@ interface PublicationPlace {
 export function readPublication(
   document: DomDocument,
   { metas, url, fetchedAt, baseUrl, language, title }: PublicationPlace,
-): Publication {
+): StatedPublication {
   const objects = readJsonLd(document)
   const isShop = objects.some(({ '@type': type }) => type === 'Product')
   const isWritten = ({ '@type': type }: JsonLd) => WRITTEN_TYPE.test(String(type)) && !(isShop && type === 'Review')
@@ -114,6 +122,8 @@ export function readPublication(
     author: readAuthor(document, { metas, url, objects, stated: byAuthor, marks, place, titles, publishedAt, isShop }),
     publishedAt,
     publishedDay,
+    isDayStated: [first(datesStated, (text) => past(read(text))), dayInAddress(url)].some((each) => each !== null),
+    isWork,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
   }
 }

@@ -3,6 +3,7 @@ import { type WeighedPage, weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { readArticleBody } from '../facts/json-ld.ts'
 import { readLead } from '../facts/read-lead.ts'
+import type { SaidByFields } from '../facts/said-by-fields.ts'
 import { readStatedTexts, type StatedTexts } from '../facts/stated/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
@@ -25,7 +26,7 @@ import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
 import { sectionsOf } from './lost/lost-sections.ts'
 import { type OwnFacts, ownFacts, putFactsBack } from './lost/own-facts.ts'
-import { putOpeningBack, type SaidByFields } from './lost/own-opening.ts'
+import { putOpeningBack } from './lost/own-opening.ts'
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { putSpeakersBack, whoSays } from './lost/who-says.ts'
@@ -50,13 +51,22 @@ export interface MainContent {
   readonly isWrongPart: boolean
 }
 
+const NOTHING_SAID: SaidByFields = {
+  author: null,
+  publishedAt: null,
+  publishedDay: null,
+  isDayStated: false,
+  isWork: false,
+  language: null,
+}
+
 /** What is known of a page beside its tree. */
 export interface KnownPage {
   /** The registrable domains of its own addresses. */
   readonly sites: ReadonlySet<string>
   /** Whether it builds itself with scripts that did not run. */
   readonly isUnbuilt?: boolean
-  /** Default: all that can be said. */
+  /** Default: nothing. */
   readonly saidByFields?: SaidByFields
 }
 
@@ -67,7 +77,7 @@ export interface KnownPage {
 export function findMainContent(
   document: DomDocument,
   freshPage: () => DomDocument,
-  { sites, isUnbuilt = false, saidByFields = { author: true, day: true } }: KnownPage,
+  { sites, isUnbuilt = false, saidByFields = NOTHING_SAID }: KnownPage,
 ): MainContent {
   const stated = readArticleBody(document)
   const facts = pageFacts(document)

@@ -28,6 +28,9 @@ export const CONTACT_LINE =
 /** A date or a time of day. */
 export const DATE = /\b(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b|\b(?:min(?:ute)?s?|hours?|days?) ago\b/i
 
+/** A time that a reader would have to count back from when it was read, and how long reading takes. */
+export const RELATIVE_TIME = /\b(?:\d+|an?) (?:min(?:ute)?s?|hours?|days?) (?:ago|read)\b/giu
+
 /** From one time or day to another: that of an event, which no page is published at. */
 export const TIME_SPAN =
   /\b\d{1,2}[:.]\d\d\s?(?:[ap]\.?m\.?|uhr|h)?\s?(?:[–—-]|to|until|bis|à|a)\s?\d{1,2}\b|\b\d{1,2}\.?\s?[–—-]\s?\d{1,2}\.?\s\p{L}{3,}/iu

@@ -15,19 +15,19 @@ async function opens(line: string, open = `<p>${line}</p>`): Promise<boolean> {
   return text.startsWith(line)
 }
 
-it.each(['6 June 2026, 10:00 – 18:00', 'Saturday 6 June 2026, 10.30 am to 6 pm', '6–8 June 2026', '6. - 8. Juni 2026'])(
-  'the time of an event stays: %s',
-  async (line) => {
-    expect(await opens(line)).toBe(true)
-  },
-)
+it.each([
+  '6 June 2026, 10:00',
+  '6 June 2026, 10:00 – 18:00',
+  'Saturday 6 June 2026, 10.30 am to 6 pm',
+  '6–8 June 2026',
+  '6. - 8. Juni 2026',
+])('the time of an event stays: %s', async (line) => {
+  expect(await opens(line)).toBe(true)
+})
 
-it.each(['6 June 2026', '6 June 2026, 10:00', '10:00, 2026-06-06'])(
-  'the date of the page is a field: %s',
-  async (line) => {
-    expect(await opens(line)).toBe(false)
-  },
-)
+it.each(['6 June 2026', 'Published 2026-06-06, 10:00'])('the date of the page is a field: %s', async (line) => {
+  expect(await opens(line)).toBe(false)
+})
 
 it('the day of a change stays, which no field says', async () => {
   expect(await opens('Updated 2026-06-08 11:15')).toBe(true)

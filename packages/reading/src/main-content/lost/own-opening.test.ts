@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
+import type { SaidByFields } from '../../facts/said-by-fields.ts'
 import { elementsUp } from '../../tree/dom.ts'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
-import { putOpeningBack, type SaidByFields } from './own-opening.ts'
+import { putOpeningBack } from './own-opening.ts'
 
-const NOTHING = { author: false, day: false }
+const NOTHING: SaidByFields = {
+  ...{ author: null, publishedAt: null, publishedDay: null },
+  ...{ isDayStated: false, isWork: false, language: null },
+}
+const [ANN, SPRING] = [{ author: 'Ann Weaver' }, { publishedAt: '2009-04-06', publishedDay: '2009-04-06' }]
 const TITLE = 'The mill at the weir'
 const TEXT = '<p>The wheel turns again.</p>'
 
 /** The texts of a choice that began as TEXT, of a page with these lines between its title and that. */
-function opening(lines: string, saidByFields: SaidByFields = NOTHING, likelihood = 0.1): readonly string[] {
+function opening(lines: string, said: Partial<SaidByFields> = {}, likelihood = 0.1): readonly string[] {
   const freshPage = () => parsePage(`<body><h1>${TITLE}</h1>${lines}<div>${TEXT}</div><p>1999</p></body>`)
   const blocks = textBlocks(freshPage().body).map((block) => ({
     ...block,
@@ -18,32 +23,35 @@ function opening(lines: string, saidByFields: SaidByFields = NOTHING, likelihood
     place: `${block.element.parentNode?.localName}.`,
   }))
   const choice = parsePage(`<body><div>${TEXT}</div></body>`).body
-  putOpeningBack(choice, { blocks, titles: [TITLE], lead: null, saidByFields, freshPage })
+  putOpeningBack(choice, { blocks, titles: [TITLE], lead: null, saidByFields: { ...NOTHING, ...said }, freshPage })
   return textBlocks(choice).map(({ text }) => text)
 }
 
-it('holds the lines below the title that say who wrote the page, or when, if no field does', () => {
-  const lines = '<div>Mary Miller, <i>Mon Apr 6 14:38:21 MDT 2009</i></div><p>By Ann Weaver</p><p>Menu</p>'
-  const [byDay, byName] = ['Mary Miller, Mon Apr 6 14:38:21 MDT 2009', 'By Ann Weaver']
+it('holds the lines below the title that say more than the fields of the answer', () => {
+  const lines = '<p>Mon Apr 6 14:38:21 MDT 2009</p><p>By Ann Weaver</p><p>6 April 2009</p><p>Menu</p>'
+  const [byHour, byName, byDay] = ['Mon Apr 6 14:38:21 MDT 2009', 'By Ann Weaver', '6 April 2009']
   const text = 'The wheel turns again.'
-  expect(opening(lines)).toEqual([byDay, byName, text])
-  expect(opening(lines, { author: true, day: false })).toEqual([byDay, text])
-  expect(opening(lines, { author: false, day: true })).toEqual([byDay, byName, text])
-  expect(opening(lines, { author: true, day: true })).toEqual([text])
+  expect(opening(lines)).toEqual([byHour, byName, byDay, text])
+  expect(opening(lines, ANN)).toEqual([byHour, byDay, text])
+  expect(opening(lines, SPRING)).toEqual([byName, text])
+  expect(opening(lines, { ...ANN, ...SPRING })).toEqual([text])
 })
 
-it('holds no day again that a field says, with the day of the week by WEEKDAY_LETTERS', () => {
-  const withName = (name: string) => opening(`<p>${name}, 1 April 2009</p>`, { author: false, day: true })
-  expect([withName('Wednesday'), withName('Ann Weaver')].map(({ length }) => length)).toEqual([1, 1])
-  expect(withName('Anna Weaver')).toHaveLength(2)
+it('holds a figure that it says nowhere, in THREE_WORDS, and not the title once more', () => {
+  const said = { ...ANN, ...SPRING, isDayStated: true, isWork: true }
+  expect(opening('<p>Mill Lane, 7pm, £12</p>', said)).toHaveLength(2)
+  expect(opening('<p>858 shares</p>', said)).toHaveLength(1)
+  expect(opening(`<p>Share ${TITLE} in 2009</p>`, said)).toHaveLength(1)
 })
 
 it('holds the sentences below the title, from LIKELY on, and the lines that each have a label', () => {
-  const ALL = { author: true, day: true }
-  const sentence = '<p>Send <a>a note</a> in 2009 at the latest, please.</p>'
+  const ALL = { ...ANN, ...SPRING }
+  const sentence = '<p>Send <a>a note</a> by Monday at the latest, please.</p>'
   expect(opening(sentence, ALL, 0.4)).toHaveLength(2)
   expect(opening(sentence, ALL, 0.39)).toHaveLength(1)
-  expect(opening(sentence.replace('2009', 'May 10, 2009'), ALL, 0.4)).toHaveLength(1)
+  const dated = sentence.replace('Monday', 'May 10, 2009')
+  expect(opening(dated, ALL, 0.39)).toHaveLength(2)
+  expect(opening(`<div class="newsletter">${dated}</div>`, ALL, 0.4)).toHaveLength(1)
   expect(opening(sentence.replace('.', ''), ALL, 0.4)).toHaveLength(1)
   expect(opening(`<div class="newsletter">${sentence}</div>`, ALL, 0.4)).toHaveLength(1)
   const facts = ['Born', 'Trade', 'Place'].map((label) => `<p><b>${label}</b>: Hull</p>`)
@@ -54,7 +62,7 @@ it('holds the sentences below the title, from LIKELY on, and the lines that each
 it('holds a PARAGRAPH in one part with MOST of the text, from LIKELY_PARAGRAPH on', () => {
   const words = (count: number) => `${'They grind rye here. '.repeat(7).split(' ').slice(0, count).join(' ')} too.`
   const left = (text: string, likelihood: number, write = (line: string) => line) =>
-    opening(write(`<p>${text}</p>`), { author: true, day: true }, likelihood).length > 1
+    opening(write(`<p>${text}</p>`), { ...ANN, ...SPRING }, likelihood).length > 1
   expect([left(words(24), 0.2), left(words(23), 0.2), left(words(24), 0.19)]).toEqual([true, false, false])
   expect(left(words(24), 0.2, (line) => `<div>${line}</div>`)).toBe(false)
 })

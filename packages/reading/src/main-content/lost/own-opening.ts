@@ -1,27 +1,24 @@
 import { captionsIn } from '../../coverage/coverage.ts'
+import { figuresIn, saysNewFigure } from '../../coverage/figures.ts'
+import { MIN_ITEMS } from '../../facts/item-bylines.ts'
 import { findDay } from '../../facts/parse-day.ts'
+import { type SaidByFields, saysMoreThanFields } from '../../facts/said-by-fields.ts'
 import type { DomDocument, DomElement } from '../../tree/dom.ts'
 import { SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
 import { outerSections } from '../bounds/outer-sections.ts'
 import { isHeldBy } from '../held-by.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
-import { BYLINE, DATE } from '../stock-phrases.ts'
-import { spanBelowTitle } from '../title-of.ts'
+import { BYLINE, DATE, STOCK_PHRASE } from '../stock-phrases.ts'
+import { holdsWords, spanBelowTitle } from '../title-of.ts'
 import { labelledTables } from './labelled-lines.ts'
 import { isBeside } from './lost-sections.ts'
 import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
 
-/** What the fields of an answer say of the publication of a page. */
-export interface SaidByFields {
-  readonly author: boolean
-  readonly day: boolean
-}
-
 // A longer text is a paragraph.
 const MAX_CHARS = 120
 const LINKED = 0.5
-const LETTER = /\p{L}/gu
-const WEEKDAY_LETTERS = 9
+// A number with one word counts what visitors did: "858 shares".
+const THREE_WORDS = /(?=.*\p{L}{2})[\p{L}\p{N}]+(?:[^\p{L}\p{N}]+[\p{L}\p{N}]+){2}/u
 // Sentences of a banner are less likely.
 const LIKELY = 0.4
 // Of what stands in one part with the text, only short sentences are of the site: who likes it, where to subscribe.
@@ -44,11 +41,11 @@ interface TitledPage {
 
 /**
  * Puts into a choice what stands between the title of its page and its first text: likely sentences, tables written as
- * lines, and who wrote it, or when, if no field of the answer says so. Returns whether it lacked any.
+ * lines, and who wrote it, or when, if it says more than the fields of the answer do. Returns whether it lacked any.
  */
 export function putOpeningBack(
   choice: DomElement,
-  { blocks, titles, lead, saidByFields: { author, day }, freshPage }: TitledPage,
+  { blocks, titles, lead, saidByFields, freshPage }: TitledPage,
 ): boolean {
   const held = textBlocks(choice)
   const anchors = anchorsOf(held, blocks).filter(({ at }) => blocks[at]?.text !== lead)
@@ -59,8 +56,10 @@ export function putOpeningBack(
   const isHeld = isHeldBy([...held.map(({ text }) => text), ...captionsIn(choice)])
   const tables = labelledTables(opening.map((at) => blocks[at] ?? {})).flat()
   const inTable = new Set(tables.map((at) => title + 1 + at))
-  const isByline = (text: string) =>
-    DATE.test(text) ? !day || (!author && hasWordsBeside(text)) : !author && BYLINE.test(text)
+  const telling = tellingLines(
+    opening.flatMap((at) => blocks[at] ?? []),
+    { choice, titles, saidByFields },
+  )
   const heldIn = Map.groupBy(
     anchors.flatMap(({ at }) => blocks[at]?.around ?? []),
     (part) => part,
@@ -71,7 +70,7 @@ export function putOpeningBack(
   const isOwn = (block: JudgedBlock) => {
     const { text, linkShare, likelihood, place = '' } = block
     if (linkShare >= LINKED || APART.test(place)) return false
-    if (text.length <= MAX_CHARS && isByline(text)) return true
+    if (telling.has(block)) return true
     if (!SENTENCE_END.test(text) || findDay(text, null) !== null) return false
     return (
       (likelihood >= LIKELY && !isBeside(block)) ||
@@ -89,6 +88,32 @@ export function putOpeningBack(
   return isLost.includes(true) && putPlacesBack(choice, runsOf(isLost), { held, blocks, freshPage })
 }
 
+interface Answer extends Pick<TitledPage, 'titles' | 'saidByFields'> {
+  readonly choice: DomElement
+}
+
+/** The lines with a name, a day or a figure that say more than the fields of an answer and the choice do. */
+function tellingLines(
+  lines: readonly JudgedBlock[],
+  { choice, titles, saidByFields }: Answer,
+): ReadonlySet<JudgedBlock> {
+  const figures = figuresIn(choice.textContent)
+  const saysFigure = (text: string) =>
+    THREE_WORDS.test(text) && saysNewFigure(text, figures) && !STOCK_PHRASE.test(text)
+  const isTelling = (block: JudgedBlock, { text } = block) =>
+    text.length <= MAX_CHARS &&
+    !(SENTENCE_END.test(text) && isBeside(block)) &&
+    // Beside a button stands the title once more.
+    !titles.some((title) => holdsWords(text, title)) &&
+    (DATE.test(text) || BYLINE.test(text) || saysFigure(text)) &&
+    saysMoreThanFields(text, saidByFields)
+  const telling = lines.filter((line) => isTelling(line))
+  // Days in a row of items are those of other things.
+  const kinds = Map.groupBy(telling, ({ kind }) => kind)
+  const isOfItems = ({ kind }: JudgedBlock) => kind !== undefined && (kinds.get(kind)?.length ?? 0) >= MIN_ITEMS
+  return new Set(telling.filter((line) => !isOfItems(line)))
+}
+
 /**
  * What stands in one header with the title, if it introduces the page: sentences, with lists and code among them, and no line that
  * says who wrote it, or when, or, without an example, that leads away. Manuals begin so.
@@ -102,10 +127,4 @@ function preambleOf(blocks: readonly JudgedBlock[], title: number): ReadonlySet<
     (linkShare >= LINKED && !isOfManual) || BYLINE.test(text) || DATE.test(text) || findDay(text, null) !== null
   const says = own.some(({ text }) => SENTENCE_END.test(text)) && !own.some(isElse)
   return new Set(says ? own.filter((block) => !isBeside(block)) : [])
-}
-
-/** Whether a dated line says more than the day: by whom, or where. */
-function hasWordsBeside(dated: string): boolean {
-  const { before = '', after = '' } = findDay(dated, null) ?? {}
-  return (`${before}${after}`.match(LETTER)?.length ?? 0) > WEEKDAY_LETTERS
 }
