@@ -15,12 +15,18 @@ export interface AuthorshipMarks {
 
 // Limit for each kind. A page with more marks is a list of articles.
 const MAX_MARKS = 200
+/** What a word goes on with that begins as "author" does and is another one: authority, authorized, authoring, authorship. */
+export const OTHER_WORD = '(?!i(?:t|d|[sz]|ng)|ed(?!-?by)|ship)'
 /** The part of an address before the name of an author. With a day behind it, the address is that of an article. */
-export const AUTHOR_PAGE =
-  /\/(?:auth?(?:o|eu)r\p{Ll}{0,5}|by|contributors?|staff|profile|people|journalist|writers?)\/(?![^?#]*\/\d{1,4}\/\d{1,2}\/)/iu
+export const AUTHOR_PAGE = new RegExp(
+  `/(?:auth?(?:o|eu)r${OTHER_WORD}\\p{Ll}{0,5}|by|contributors?|staff|profile|people|journalist|writers?)/(?![^?#]*/\\d{1,4}/\\d{1,2}/)`,
+  'iu',
+)
 const AUTHOR = /(?:^|\s)author(?:\s|$)/i
 
-const MARKED = /byline|author(?!i[sz])|(?:^|[^a-z])autor(?:a|in|e[ns]|innen)?(?:$|[^a-z])/i
+const MARKED = new RegExp(`byline|(?<!un)author${OTHER_WORD}|(?:^|[^a-z])autor(?:a|in|e[ns]|innen)?(?:$|[^a-z])`, 'i')
+/** Names by which a line is taken for that of the author. */
+export const BYLINE_NAMES = new RegExp(`${MARKED.source}|dateline|writtenby`, 'i')
 
 /** Walks the page once. One selector per convention would walk it once each. */
 export function findAuthorshipMarks(document: DomDocument): AuthorshipMarks {

@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability'
+import { BYLINE_NAMES } from '../facts/authorship-marks.ts'
 import { boxLooseRows } from '../structure/tables/box-loose-rows.ts'
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { isInline } from '../tree/block-names.ts'
@@ -40,7 +41,7 @@ const HIDING = ['style', 'hidden', 'aria-hidden']
 
 /** What Readability asks of each element. Its types name only what callers use. */
 interface Questions {
-  readonly REGEXPS: { readonly byline: RegExp }
+  readonly REGEXPS: Readonly<Record<string, RegExp>>
   _isProbablyVisible(element: DomElement): boolean
   _isValidByline(element: DomElement, names: string): boolean
   _isElementWithoutContent(element: DomElement): boolean
@@ -60,10 +61,12 @@ function askedQuickly<Reader extends object>(reader: Reader): Reader {
   const { _replaceNodeTags: rename, _markDataTables: markTables } = asked
   const { _isPhrasingContent: isPhrasing, _replaceBrs: replaceBreaks } = asked
   return Object.assign(reader, {
+    // It looks for these letters in any word.
+    REGEXPS: { ...REGEXPS, byline: BYLINE_NAMES },
     _isProbablyVisible: (element: DomElement) =>
       !HIDING.some((name) => element.hasAttribute(name)) || isVisible.call(asked, element),
     _isValidByline: (element: DomElement, names: string) =>
-      (element.hasAttribute('rel') || element.hasAttribute('itemprop') || REGEXPS.byline.test(names)) &&
+      (element.hasAttribute('rel') || element.hasAttribute('itemprop') || BYLINE_NAMES.test(names)) &&
       isByline.call(asked, element, names),
     // What it asks for, it removes.
     _isElementWithoutContent: (element: DomElement) => {

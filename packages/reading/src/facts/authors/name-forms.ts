@@ -1,3 +1,4 @@
+import { OTHER_WORD } from '../authorship-marks.ts'
 import { PUBLISHING } from '../day-proof.ts'
 
 const MAX_NAME_CHARS = 60
@@ -8,7 +9,7 @@ export const MAX_BYLINE_CHARS = 200
 const ANDS = '(?:and|und|et|y|e|en|och|og|i)'
 // Words before a name, in the languages of the larger press. A dash or a colon may follow.
 const BEFORE = new RegExp(
-  `^(?:(?:(?:(?:${PUBLISHING})\\p{L}*|reported|words|story|text|review|analysis|opinion)\\s+)?(?:by|von|par|por|di|door|av|af)|auth?(?:o|eu)r\\p{L}{0,5}|text[eo]?(?:\\s+(?:&|${ANDS})\\s+\\p{L}+(?=\\s*(?::|\\p{L}{2,3}\\s)))?|testo|redactie)(?!\\p{L})[\\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\\s*[:：／/]\\s*|^(?:作者|執筆|著者)\\s+`,
+  `^(?:(?:(?:(?:${PUBLISHING})\\p{L}*|reported|words|story|text|review|analysis|opinion)\\s+)?(?:by|von|par|por|di|door|av|af)|auth?(?:o|eu)r${OTHER_WORD}\\p{L}{0,5}|text[eo]?(?:\\s+(?:&|${ANDS})\\s+\\p{L}+(?=\\s*(?::|\\p{L}{2,3}\\s)))?|testo|redactie)(?!\\p{L})[\\s:·|–—-]*|^(?:文|撰文|作者|執筆|著者|記者)\\s*[:：／/]\\s*|^(?:作者|執筆|著者)\\s+`,
   'iu',
 )
 // Text after a name: an address, a date, a role.
