@@ -2,6 +2,7 @@ import type { DomDocument } from '../../tree/dom.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { isTabPanel, MAY_HOLD_TABS } from '../../tree/tab-panel.ts'
 import { labelPanels } from './label-panels.ts'
+import { markTabs } from './mark-tabs.ts'
 import { openDisclosures } from './open-disclosures.ts'
 import { openNumbered } from './open-numbered.ts'
 import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
@@ -15,7 +16,8 @@ export function openTabs(document: DomDocument, html: string) {
     if (each.getAttribute('hidden')?.toLowerCase() === 'until-found' || !isHidden(each)) each.removeAttribute('hidden')
   openDisclosures(document, html)
   openNumbered(document)
-  if (!MAY_HOLD_TABS.test(html)) return
+  const isMarked = markTabs(document)
+  if (!isMarked && !MAY_HOLD_TABS.test(html)) return
   for (const panel of document.body.querySelectorAll(MAYBE_HIDDEN)) if (isTabPanel(panel)) showHidden(panel)
   labelPanels(document)
 }
