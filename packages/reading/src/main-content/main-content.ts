@@ -30,6 +30,7 @@ import { putOpeningBack } from './lost/own-opening.ts'
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { putSpeakersBack, whoSays } from './lost/who-says.ts'
+import { ownContacts, putContactsBack } from './own-contacts.ts'
 import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
@@ -96,6 +97,7 @@ export function findMainContent(
   const speakers = isThread ? [] : whoSays(texts)
   const small = isThread ? null : ownFacts(texts)
   const prices = facts.isArticle || isThread ? [] : ownPrices(texts, facts.titles)
+  const contacts = facts.isArticle || isThread ? [] : ownContacts(texts)
   const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
   const heading = isOfOtherPages(facts) ? '' : (facts.titles[0] ?? '')
   const lead = isLead && findLead(shown, { heading, isLead })
@@ -130,7 +132,7 @@ export function findMainContent(
     ? chosenWithRest
     : wholePart(chosenWithRest, lines, { isWrong, freshPage })
   const page = { blocks, titles: facts.titles, lead: isWritten ? opening.text : null, saidByFields, freshPage }
-  const isMore = putSmallBack(best, { ...page, small, prices, speakers, facts })
+  const isMore = putSmallBack(best, { ...page, small, prices, contacts, speakers, facts })
   const isEmptied = dropAllEmptied(best, blocks)
   writeHeading(best, { facts, blocks })
   const known = isMore || isEmptied ? coverageOf(best, lines) : coverage
@@ -146,15 +148,17 @@ type SmallPage = Parameters<typeof putOpeningBack>[1] & {
   readonly facts: PageFacts
   readonly small: OwnFacts | null
   readonly prices: readonly number[]
+  readonly contacts: readonly number[]
   readonly speakers: ReturnType<typeof whoSays>
 }
 
 /** Puts the short texts of a page back that a choice lacks. Returns whether there were any. */
-function putSmallBack(best: DomElement, { facts, small, prices, speakers, ...page }: SmallPage): boolean {
+function putSmallBack(best: DomElement, { facts, small, prices, contacts, speakers, ...page }: SmallPage): boolean {
   const isThread = facts.type === 'thread'
   return [
     small !== null && putFactsBack(best, { ...page, facts: small }),
     putPricesBack(best, { ...page, prices }),
+    putContactsBack(best, { ...page, contacts }),
     putSpeakersBack(best, { ...page, speakers }),
     !isThread && putOpeningBack(best, page),
     // Beside an article stand figures of other things.

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readHtml } from '../../test/read-html.ts'
+
+const PROSE = [
+  'The clerk of the town keeps the books of births and marriages, and gives out licences for dogs and for boats.',
+  'Whoever wants a copy of an old record may ask for it in writing, and has it within two weeks of that day.',
+]
+const MAIL = '<a href="mailto:clerk@town.example">clerk@town.example</a>'
+const CARD = `<p>Mary Olsen</p><p>${MAIL}</p><p><a href="tel:5551234567">555-123-4567</a></p>`
+
+async function read(part: string, head = ''): Promise<string> {
+  const prose = PROSE.map((each) => `<p>${each}</p>`).join('')
+  const html = `<title>Town clerk</title>${head}<div><div><h1>Town clerk</h1>${prose}</div>${part}</div>`
+  return (await readHtml(html)).text
+}
+
+it.each([
+  ['an aside', `<aside>${CARD}</aside>`],
+  ['a bar at the side', `<div class="sidebar"><div class="widget">${CARD}</div></div>`],
+  ['a part beside the text', `<div class="contact">${CARD}</div>`],
+])('the card of whom to write to stays, in %s', async (_, part) => {
+  const text = await read(part)
+  for (const said of ['Mary Olsen', 'clerk@town.example', '555-123-4567']) expect(text).toContain(said)
+})
+
+it('a contact is not that of the page if the foot of the site has it too, or a line with other links, or if they are many', async () => {
+  const site = `<footer>${MAIL}</footer>`
+  expect(await read(`<aside><p>${MAIL}</p></aside>${site}`)).not.toContain('clerk@')
+  expect(await read(`<aside><p>${MAIL} <a href="/a">News</a></p></aside>`)).not.toContain('clerk@')
+  const many = Array.from({ length: 7 }, (_, at) => `<p>${MAIL.replaceAll('clerk', `clerk${at}`)}</p>`)
+  expect(await read(`<aside>${many.join('')}</aside>`)).not.toContain('clerk0@')
+  expect(await read(`<aside>${CARD}</aside>`, '<meta property="og:type" content="article">')).not.toContain('clerk@')
+})
+
+it.each(['<footer><p>%</p></footer>', '<div class="meta">%</div>', '<p class="last-updated">%</p>'])(
+  'the day of the last change stays, if it is the only one: %s',
+  async (frame) => {
+    const part = frame.replace('%', 'Last updated: 3 May 2024')
+    expect(await read(part)).toContain('Last updated: 3 May 2024')
+    expect(await read(`${part}${part.replace('3 May', '5 May')}`)).not.toContain('Last updated')
+  },
+)
