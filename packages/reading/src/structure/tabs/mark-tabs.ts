@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, HEADING, isElement } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, HEADING, isElement, isText } from '../../tree/dom.ts'
 import { isTabPanel } from '../../tree/tab-panel.ts'
 import { collapse, textBlocks } from '../../tree/text-blocks.ts'
 
@@ -48,10 +48,15 @@ function itemOf(control: DomElement): DomElement {
   let item = control
   for (let up = 0; up < LEVELS_UP; up += 1) {
     const { parentNode } = item
-    if (!parentNode || collapse(parentNode.textContent) !== collapse(control.textContent)) break
+    if (!parentNode || [...parentNode.childNodes].some((node) => node !== item && hasWords(node))) break
     item = parentNode
   }
   return item
+}
+
+/** Ends at the first word: a page may be in one part with a thousand links. */
+function hasWords(node: DomNode): boolean {
+  return isElement(node) ? [...node.childNodes].some(hasWords) : isText(node) && node.textContent.trim() !== ''
 }
 
 /** The parts behind a row of labels that are their panels. Null without proof. */
@@ -91,7 +96,7 @@ function following(item: DomElement): readonly DomElement[] {
   for (let up = 0; at && up < LEVELS_UP; up += 1) {
     const next: DomElement[] = []
     for (let node = at.nextSibling; node; node = node.nextSibling)
-      if (isElement(node) && node.textContent.trim() !== '') next.push(node)
+      if (isElement(node) && hasWords(node)) next.push(node)
     if (next.length > 0) return next
     at = at.parentNode
   }
