@@ -49,7 +49,8 @@ test('empty cells keep the others in their columns', async () => {
 test('what is offered keeps its price, by MAX_PRICE_CHARS', async () => {
   const offer = (price: string) =>
     read(
-      `<p>${price}</p><p><a href="/stock">In stock</a></p><p><a href="/more">More of them</a></p><div>${PROSE}</div>`,
+      // What the menu links to as well is no line of the text.
+      `<nav><a href="/stock">Stock</a></nav><p>${price}</p><p><a href="/stock">In stock</a></p><p><a href="/more">More of them</a></p><div>${PROSE}</div>`,
     )
   expect(await offer('129,00 €')).toMatch(/129,00 €\s+\[In stock/)
   expect(await offer(`129,00 € ${'and so on '.repeat(4)}`)).not.toContain('In stock')
@@ -57,7 +58,7 @@ test('what is offered keeps its price, by MAX_PRICE_CHARS', async () => {
 
 test('what is little of the main part stays, by LITTLE_LOST, unless it leads away', async () => {
   const facts = (count: number) =>
-    ['Prescription only', '24 pieces in a box', 'Not for children', 'Keep cool and dry', 'Made in Ghent']
+    ['Prescription only', 'In a box of tin', 'Not for children', 'Keep cool and dry', 'Made in Ghent']
       .slice(0, count)
       .map((fact) => `<p>${fact}</p>`)
       .join('')

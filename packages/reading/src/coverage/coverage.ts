@@ -73,13 +73,17 @@ function expectedChars(lines: readonly WeighedLine[]): number {
  * it holds less than half, or not the sentences directly below it; by all that they say, or their likeliest line, others
  * that are much of the page, or as much as a paragraph, or that the page sets apart. The ten largest.
  */
-export function leftOut({ own, apart }: WeighedPage, { held, heldApart, figures }: PageCoverage): string[] {
+export function leftOut(
+  { own, apart }: WeighedPage,
+  { held, heldApart, figures }: PageCoverage,
+  told: ReadonlySet<string> = new Set(),
+): string[] {
   const much = MIN_GAP_SHARE * expectedChars(own)
   const little = Math.min(MIN_PART_CHARS, much)
   const most = MAX_GAP_SHARE * expectedChars(own)
   const missing = [
-    ...missingParts(own, held, { ofSection: little, ofGap: much, most, figures }),
-    ...missingParts(apart, heldApart, { ofSection: little, ofGap: little, most, figures }),
+    ...missingParts(own, held, { ofSection: little, ofGap: much, most, figures, told }),
+    ...missingParts(apart, heldApart, { ofSection: little, ofGap: little, most, figures, told }),
   ]
   const largest = missing.toSorted((one, other) => other.wanted - one.wanted).slice(0, MAX_LEFT_OUT)
   const inOrder = largest.toSorted((one, other) => one.at - other.at)
@@ -89,10 +93,10 @@ export function leftOut({ own, apart }: WeighedPage, { held, heldApart, figures 
 function missingParts(
   lines: readonly WeighedLine[],
   held: readonly boolean[],
-  { most, figures, ...least }: Wanted,
+  { most, figures, told, ...least }: Wanted,
 ): Part[] {
   const parts: Part[] = []
-  for (const section of sectionsOf(lines, held, { most, figures })) {
+  for (const section of sectionsOf(lines, held, { most, figures, told })) {
     const { wanted, items, gaps } = section
     if (section.isMessage && wanted === 0) parts.push({ ...section, wanted: section.name.length })
     const says = gaps.filter(
@@ -100,7 +104,7 @@ function missingParts(
         !section.isItem && (facts >= LIST_ITEMS || said >= (isOpening ? MIN_SAID_BELOW : MIN_SAID)),
     )
     const isLong = (gap: Gap) => gap.wanted >= least.ofGap || says.includes(gap)
-    const telling = gaps.filter((gap) => isLong(gap) || gap.figure !== null)
+    const telling = gaps.filter((gap) => isLong(gap) || gap.figure !== null || gap.isTold)
     if (!isLost(section)) parts.push(...telling.map((gap) => ({ ...gap, name: nameOf(gap, isLong(gap)) })))
     else if (wanted >= least.ofSection || items >= LIST_ITEMS || says.length > 0) parts.push(section)
   }
@@ -114,6 +118,8 @@ interface Wanted {
   /** A longer gap is told in parts. */
   readonly most: number
   readonly figures: ReadonlySet<string>
+  /** Texts that stand among those that a text holds: each is told, however short. */
+  readonly told: ReadonlySet<string>
 }
 
 interface Part {
@@ -136,6 +142,8 @@ interface Gap extends Part {
   facts: number
   /** The first of its lines between held ones that says a figure which the text says nowhere. */
   figure: string | null
+  /** Whether one of them is told in any case. */
+  isTold: boolean
   /** Whether it stands directly below a heading that the text does not hold: it is named by that. */
   readonly isOpening: boolean
 }
@@ -161,7 +169,7 @@ interface Section extends Part {
 function sectionsOf(
   lines: readonly WeighedLine[],
   held: readonly boolean[],
-  { most, figures }: Pick<Wanted, 'most' | 'figures'>,
+  { most, figures, told }: Pick<Wanted, 'most' | 'figures' | 'told'>,
 ): readonly Section[] {
   let section = openSection({ text: '', words: 0, at: -1, isItem: false, linkShare: 0 }, true)
   let gap: Gap | undefined
@@ -186,7 +194,7 @@ function sectionsOf(
     if (!gap) {
       const isOpening = section.isNamed && section.found === 0
       const name = isOpening ? section.name : text
-      gap = { name, whole: '', wanted: 0, most: wanted, said: 0, facts: 0, figure: null, isOpening, at }
+      gap = { name, whole: '', wanted: 0, most: wanted, said: 0, facts: 0, figure: null, isTold: false, isOpening, at }
       section.gaps.push(gap)
     }
     gap.whole = `${gap.whole && `${gap.whole} / `}${text}`.slice(0, MAX_NAME_CHARS + 1)
@@ -196,6 +204,7 @@ function sectionsOf(
     const isAmong = index > first && index < last && linkShare < HALF
     const isTelling = isAmong && gap.figure === null && saysNewFigure(text, figures)
     if (isTelling && !isByline(text, figures)) gap.figure = text
+    gap.isTold ||= told.has(text)
     gap.facts += Number(isItem && linkShare < HALF && NUMBER.test(text))
   }
   return sections

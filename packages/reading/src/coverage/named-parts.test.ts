@@ -42,3 +42,13 @@ test('a heading that is kept with nothing below it is named, if the page shows s
   expect(named('')).toEqual([])
   expect(named('<p>See also</p>')).toEqual([])
 })
+
+test('a line that stands among those of the text is told, however short', async () => {
+  const link = (words: string) => `<div><a href="/b">${words}</a></div>`
+  const page = (rest: string) => read(`<main><h1>The wall</h1>${prose(0, 12)}${rest}</main>`)
+  expect((await page(link('Questions about the works'))).text).toContain('Questions about the works')
+  expect((await page('<a href="/b">Questions</a>')).text).toContain('Questions')
+  const { text, leftOut: told } = await page(link('Questions of people about the works'))
+  expect(text).not.toContain('Questions of people')
+  expect(told).toEqual(['Questions of people about the works'])
+})

@@ -25,6 +25,7 @@ import { putFiguresBack } from './lost/figures/own-figures.ts'
 import { fillGaps } from './lost/fill-gaps.ts'
 import { captionsOf, putCaptionsBack } from './lost/lost-captions.ts'
 import { sectionsOf } from './lost/lost-sections.ts'
+import { NOTHING_PUT, putOwnBack } from './lost/own/put-own-back.ts'
 import { type OwnFacts, ownFacts, putFactsBack } from './lost/own-facts.ts'
 import { putOpeningBack } from './lost/own-opening.ts'
 import { ownPrices, putPricesBack } from './lost/own-prices.ts'
@@ -94,10 +95,7 @@ export function findMainContent(
   const likely = likelyPart(blocks)
   const sections = sectionsOf(blocks)
   const forms = readFormFacts(texts, blocks, telling)
-  const speakers = isThread ? [] : whoSays(texts)
-  const small = isThread ? null : ownFacts(texts)
-  const prices = facts.isArticle || isThread ? [] : ownPrices(texts, facts.titles)
-  const contacts = facts.isArticle || isThread ? [] : ownContacts(texts)
+  const small = smallTextsOf(texts, facts)
   const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
   const heading = isOfOtherPages(facts) ? '' : (facts.titles[0] ?? '')
   const lead = isLead && findLead(shown, { heading, isLead })
@@ -132,25 +130,38 @@ export function findMainContent(
     ? chosenWithRest
     : wholePart(chosenWithRest, lines, { isWrong, freshPage })
   const page = { blocks, titles: facts.titles, lead: isWritten ? opening.text : null, saidByFields, freshPage }
-  const isMore = putSmallBack(best, { ...page, small, prices, contacts, speakers, facts })
+  const isMore = putSmallBack(best, { ...page, ...small, facts })
+  const own = isThread ? NOTHING_PUT : putOwnBack(best, page)
   const isEmptied = dropAllEmptied(best, blocks)
   writeHeading(best, { facts, blocks })
-  const known = isMore || isEmptied ? coverageOf(best, lines) : coverage
+  const known = isMore || own.isMore || isEmptied ? coverageOf(best, lines) : coverage
   return {
     content: best,
     coverage: known.share,
-    leftOut: leftOut(lines, known),
+    leftOut: leftOut(lines, known, own.told),
     isWrongPart: isWrong({ content: best, coverage: known }),
   }
 }
 
-type SmallPage = Parameters<typeof putOpeningBack>[1] & {
-  readonly facts: PageFacts
+/** What a page says shortly: of a thread, nothing. */
+interface SmallTexts {
   readonly small: OwnFacts | null
   readonly prices: readonly number[]
   readonly contacts: readonly number[]
   readonly speakers: ReturnType<typeof whoSays>
 }
+
+function smallTextsOf(texts: readonly TextBlock[], { type, isArticle, titles }: PageFacts): SmallTexts {
+  if (type === 'thread') return { small: null, prices: [], contacts: [], speakers: [] }
+  return {
+    small: ownFacts(texts),
+    prices: isArticle ? [] : ownPrices(texts, titles),
+    contacts: isArticle ? [] : ownContacts(texts),
+    speakers: whoSays(texts),
+  }
+}
+
+type SmallPage = Parameters<typeof putOpeningBack>[1] & SmallTexts & { readonly facts: PageFacts }
 
 /** Puts the short texts of a page back that a choice lacks. Returns whether there were any. */
 function putSmallBack(best: DomElement, { facts, small, prices, contacts, speakers, ...page }: SmallPage): boolean {

@@ -85,7 +85,8 @@ describe('what the page shows and its data states', () => {
     const shown = async (...rows: readonly string[]) => {
       const text = await read({
         data,
-        body: `<main><h1>Lentil soup</h1>${PROSE}<div>${rows.join('')}</div>${STEPS}</main>`,
+        // What the menu links to as well is no line of the text.
+        body: `<nav><a href="/shop">Shop</a> <a href="/a">All</a></nav><main><h1>Lentil soup</h1>${PROSE}<div>${rows.join('')}</div>${STEPS}</main>`,
       })
       return text.includes('leeks')
     }
