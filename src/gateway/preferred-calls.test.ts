@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type StubFacilitator, startStubFacilitator } from '../../test/kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from '../../test/kit/test-app.ts'
@@ -22,6 +23,20 @@ const picture = defineService({
   example: { input: { url: 'https://example.com' }, output: { image_base64: PIXEL, width: 1 } },
   run: () => ({ image_base64: PIXEL, width: 1 }),
 })
+const clock = defineService({
+  id: 'svc_clock_02',
+  slug: 'clock',
+  name: 'Clock',
+  category: 'utility',
+  description: 'Tells the hour.',
+  price: '0.002',
+  p99Ms: 1000,
+  trialsPerDay: 3,
+  input: Type.Object({ zone: Type.Optional(Type.String()) }),
+  output: Type.Object({ hour: Type.Integer() }),
+  example: { input: { zone: 'UTC' }, output: { hour: 7 } },
+  run: () => ({ hour: 7 }),
+})
 const PATH = '/api/v1/proxy/picture'
 const BODY = { url: 'https://example.com', full_page: true, fullPage: true, cookies: [] }
 const IGNORED = ['fullPage', 'cookies']
@@ -30,7 +45,7 @@ let facilitator: StubFacilitator
 let app: TestApp
 beforeAll(async () => {
   facilitator = await startStubFacilitator()
-  app = await startTestApp({ services: [picture], facilitatorUrl: facilitator.url })
+  app = await startTestApp({ services: [picture, clock], facilitatorUrl: facilitator.url })
 })
 afterAll(async () => {
   await app.close()
@@ -104,6 +119,16 @@ describe('a check before the payment', () => {
     expect(await app.post('/api/v1/check/picture', BODY, { prefer: 'handling=strict' })).toMatchObject({ status: 400 })
     expect(await app.post('/api/v1/check/nothing', BODY)).toMatchObject({ status: 404 })
     expect(await app.post('/api/v1/check/picture', '{')).toMatchObject({ status: 400, body: { error: 'invalid_json' } })
+  })
+
+  test('answers as OpenAPI describes it, with a valid body for an empty one', async () => {
+    const { components } = (await app.get('/openapi.json')).body
+    const isChecked = Compile({ ...components.schemas.CheckedBody, additionalProperties: false })
+    for (const [path, body] of [['picture', BODY] as const, ['clock', {}] as const]) {
+      const checked = await app.post(`/api/v1/check/${path}`, body)
+      expect([...isChecked.Errors(checked.body)]).toEqual([])
+      expect(checked.body.example_input).toEqual(path === 'clock' ? { zone: 'UTC' } : undefined)
+    }
   })
 
   test('is given sixty times a minute', async () => {

@@ -246,9 +246,17 @@ test('a paid endpoint takes a query and a slash at the end, and asks for its pri
 })
 
 test('lets any page pay: preflight and exposed headers', async () => {
-  const preflight = await fetch(`${app.url}/api/v1/proxy/echo`, { method: 'OPTIONS' })
-  expect(preflight.status).toBe(204)
-  expect(preflight.headers.get('access-control-allow-headers')).toContain('PAYMENT-SIGNATURE, X-PAYMENT')
+  for (const path of [
+    '/api/v1/proxy/echo',
+    '/mcp',
+    '/a2a/v1/message:send',
+    '/a2a/v1/tasks/1',
+    '/a2a/v1/message:stream',
+  ]) {
+    const preflight = await fetch(`${app.url}${path}`, { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('PAYMENT-SIGNATURE, X-PAYMENT')
+  }
   for (const status of [402, 404]) {
     const { headers } = await app.post(status === 402 ? '/api/v1/proxy/echo' : '/nowhere')
     expect(headers.get('access-control-allow-origin')).toBe('*')

@@ -46,6 +46,7 @@ interface ServerParts
 /** Every route of the API. Each failure, from an unknown path to a bug, is a JSON error body. */
 export function createServer(parts: ServerParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  app.options('*', (c) => c.body(null, 204, PREFLIGHT_HEADERS))
   mountCallRoutes(app, parts)
   mountUnsignedPayment(app, parts)
   mountChannelRoutes(app, parts)
@@ -82,7 +83,6 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
     const { status, body } = await toReadiness(parts.readiness)
     return c.body(JSON.stringify(body), status, CALL_HEADERS)
   })
-  app.options('*', (c) => c.body(null, 204, PREFLIGHT_HEADERS))
   refuseOtherMethods(app)
   assertOurs(app)
 

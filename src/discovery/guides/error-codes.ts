@@ -25,7 +25,7 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   },
   payment_already_used: {
     when: 'This payment bought another call, or another caller sent it.',
-    next: 'For its answer, repeat the identical request from the same address, with its payment-identifier, or with the SIGN-IN-WITH-X that the 402 offers. For another call sign a new payment.',
+    next: 'For its answer (then retry.do is change_request), repeat the identical request from the same address, with its payment-identifier, or with the SIGN-IN-WITH-X that the 402 offers. For another call sign a new payment.',
   },
   not_found: { when: 'There is nothing at this address.', next: 'GET /api/v1/services lists all services.' },
   method_not_allowed: {

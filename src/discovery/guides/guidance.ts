@@ -26,9 +26,16 @@ export function renderGuidance(services: readonly Service[], site: Guided): stri
     'POST JSON to /api/v1/proxy/<slug>. Without a payment the answer is 402 with the terms: x402 v1 in the body, x402 v2 as base64 JSON in the header PAYMENT-REQUIRED.',
     `The list accepts in the terms holds the ways to pay: ${renderWays(services, site)}.`,
     ...AFTERWARDS,
-    ...(site.channels ? [BY_CHANNEL] : []),
+    ...(site.channels ? [`${BY_CHANNEL}${payPlayMoney(site)}`] : []),
   ]
   return lines.join('\n\n')
+}
+
+/** Channels take no other token of a sandbox than its own, which the official client refuses before it signs. */
+function payPlayMoney({ sandbox, network }: Guided): string {
+  if (!sandbox) return ''
+  const allowed = `{ allowedAssets: [{ network: '${network.network}', asset: '${network.asset}' }] }`
+  return ` Here a channel takes play money only, which x402Client pays after client.setSpendControls(${allowed}).`
 }
 
 function renderWays(services: readonly Service[], site: Pick<Site, 'offerFor'>): string {

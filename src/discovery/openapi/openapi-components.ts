@@ -107,6 +107,8 @@ const CHECKED_BODY = {
       required: ['valid', 'note'],
       properties: { valid: { const: true }, note: { type: 'string', description: 'What was not checked.' } },
     },
+    example_input: { type: 'object', description: 'After an empty body: a valid one.' },
+    input_schema: { type: 'object', description: 'After an empty body: the schema of the body.' },
     ...PAID_CALL,
     ...IGNORED_FIELDS,
   },

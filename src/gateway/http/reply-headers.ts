@@ -10,7 +10,7 @@ export const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers':
-    'Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, SIGN-IN-WITH-X, Prefer, Charge-If, Accept-Signature, Access-Control-Expose-Headers, A2A-Version, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
+    'Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, SIGN-IN-WITH-X, Prefer, Charge-If, Accept-Signature, Access-Control-Expose-Headers, A2A-Version, MCP-Protocol-Version, Mcp-Method, Mcp-Name, traceparent',
   'Access-Control-Max-Age': '86400',
 } as const
 

@@ -195,7 +195,7 @@ test.each([
 test('reports one line number, that of the source as sent, also with a fence', async () => {
   const code = '```mermaid\n---\ntitle: t\n---\n%% a comment\nflowchart LR\n  A[ --> B\n```'
   const error = await draw({ code }).catch((thrown: unknown) => thrown)
-  expect(error).toMatchObject({ extras: { line: 7, parse_error: expect.stringContaining('line 7') } })
+  expect(error).toMatchObject({ extras: { error_line: 7, parse_error: expect.stringContaining('line 7') } })
   expect(String(error).match(/line \d+/g)).toEqual(['line 7', 'line 7'])
 })
 

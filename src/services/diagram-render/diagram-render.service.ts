@@ -197,6 +197,6 @@ function refuse(error: unknown, engine: keyof typeof SIMPLER): never {
   if (error instanceof EndlessPage) throw invalidInput(`code: ${error.message} ${SIMPLER[engine]}`, error)
   if (!(error instanceof UndrawableDiagram)) throw error
   const { message, syntax } = error
-  const extras = syntax && { line: syntax.line, error_line: syntax.line, parse_error: syntax.said, fix: syntax.fix }
+  const extras = syntax && { error_line: syntax.line, parse_error: syntax.said, fix: syntax.fix }
   throw new CallError('invalid_input', `${message} Not charged.`, extras && { extras })
 }
