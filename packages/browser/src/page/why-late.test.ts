@@ -49,10 +49,10 @@ test('a page that was asked for when half of the time was over is blamed only fo
 })
 
 test('a page on a machine where others waited for a processor is not blamed, unless it had half of one', () => {
-  expect(refusal({ ...OPEN, usedSeconds: 0.9, stalledSeconds: 2.1 }).code).toBe('busy')
+  expect(refusal({ ...OPEN, usedSeconds: 0.9, stalledSeconds: 1.1 }).code).toBe('busy')
   expect(refusal({ ...OPEN, usedSeconds: 0.2, stalledSeconds: 2.1, awaited: STYLE }).code).toBe('busy')
   // STALLED_SHARE
-  expect(refusal({ ...OPEN, usedSeconds: 0.9, stalledSeconds: 1.9 }).code).toBe('invalid_input')
+  expect(refusal({ ...OPEN, usedSeconds: 0.9, stalledSeconds: 0.9 }).code).toBe('invalid_input')
   // HEAVY_CORE_SHARE: fifty workers of one page keep each other waiting.
   expect(refusal({ ...OPEN, usedSeconds: 2, stalledSeconds: 4 }).code).toBe('invalid_input')
 })

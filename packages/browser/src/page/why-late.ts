@@ -27,8 +27,9 @@ const LEAST_CORE_SHARE = 0.25
 const HEAVY_SECONDS = 0.8
 // A page that had half of a core is heavy, whoever else wanted it.
 const HEAVY_CORE_SHARE = 0.5
-// A machine on which something waits for so much of the time has more to do than it can.
-const STALLED_SHARE = 0.5
+// A machine on which something waits for so much of the time has more to do than it can: there, opening a page of one line took
+// half a second of a processor.
+const STALLED_SHARE = 0.25
 // Of the time in all: a page that is open for less has not been seen to be heavy.
 const LEAST_OPEN = 0.5
 const MAX_URL_CHARS = 200
