@@ -36,3 +36,20 @@ it.each([
 ])('says more: %s', (_, line, fields) => {
   expect(saysMoreThanFields(line, fields)).toBe(true)
 })
+
+it('a line has MAX_DAYS: more are a list of days', () => {
+  const line = (count: number) => Array.from({ length: count }, () => 'March 4, 2025').join(' / ')
+  expect(saysMoreThanFields(line(3), DAY)).toBe(false)
+  expect(saysMoreThanFields(line(4), DAY)).toBe(true)
+})
+
+it('an hour is that of publication in a zone, which QUARTER_MINUTES part from the next, FIRST_ZONE to LAST_ZONE', () => {
+  const at = (line: string) => saysMoreThanFields(line, { ...WHOLE, isWork: false })
+  // 18:30 UTC; the same day, half a day behind and 14 hours before.
+  expect(at('March 4, 2025, 6:30')).toBe(false)
+  expect(at('March 4, 2025, 6:15')).toBe(true)
+  expect(at('March 5, 2025, 8:30')).toBe(false)
+  expect(at('March 5, 2025, 8:45')).toBe(true)
+  expect(at('March 4, 2025, 18:45')).toBe(false)
+  expect(at('March 4, 2025, 18:47')).toBe(true)
+})

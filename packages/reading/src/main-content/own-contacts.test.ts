@@ -28,8 +28,27 @@ it('a contact is not that of the page if the foot of the site has it too, or a l
   expect(await read(`<aside><p>${MAIL}</p></aside>${site}`)).not.toContain('clerk@')
   expect(await read(`<aside><p>${MAIL} <a href="/a">News</a></p></aside>`)).not.toContain('clerk@')
   const many = Array.from({ length: 7 }, (_, at) => `<p>${MAIL.replaceAll('clerk', `clerk${at}`)}</p>`)
+  // MAX_CONTACTS
+  expect(await read(`<aside>${many.slice(1).join('')}</aside>`)).toContain('clerk1@')
   expect(await read(`<aside>${many.join('')}</aside>`)).not.toContain('clerk0@')
   expect(await read(`<aside>${CARD}</aside>`, '<meta property="og:type" content="article">')).not.toContain('clerk@')
+})
+
+it('a card is small, by MAX_CARD_CHARS and MAX_CARD_TEXTS: of a larger part only the contact is the page’s', async () => {
+  const card = (about: string) => `<aside><p>Mary Olsen</p>${about}<p>${MAIL}</p></aside>`
+  expect(await read(card(`<p>${'Here since May '.repeat(15)}</p>`))).toContain('Mary Olsen')
+  const long = await read(card(`<p>${'Here since May '.repeat(20)}</p>`))
+  expect(long).toContain('clerk@')
+  expect(long).not.toContain('Mary Olsen')
+  const days = (count: number) => Array.from({ length: count }, (_, at) => `<p>Open on day ${at}</p>`).join('')
+  expect(await read(card(days(6)))).toContain('Mary Olsen')
+  expect(await read(card(days(7)))).not.toContain('Mary Olsen')
+})
+
+it('a longer line than MAX_LINE_CHARS tells of a change', async () => {
+  const line = (more: string) => read(`<footer><p>Last updated: 3 May 2024 ${more}</p></footer>`)
+  expect(await line('by the office of the clerk in the old hall')).toContain('3 May 2024')
+  expect(await line('by the office of the clerk in the old hall by the great river')).not.toContain('3 May 2024')
 })
 
 it.each(['<footer><p>%</p></footer>', '<div class="meta">%</div>', '<p class="last-updated">%</p>'])(

@@ -52,3 +52,21 @@ it.each([
 ])('labels are no headings if they %s', async (_, part) => {
   expect(await read(part)).not.toMatch(/## (?:Share|Print|2023)/)
 })
+
+it('a longer label than MAX_LABEL_CHARS is a link of a table of contents', async () => {
+  const tabs = (label: string) =>
+    `<ul><li><a href="#a">${label}</a></li><li><a href="#b">2024</a></li></ul><div id="a">${minutes(0)}</div><div id="b">${minutes(1)}</div>`
+  const year = 'The minutes of all meetings that were held in the year of'
+  expect(await read(tabs(`${year} 23`))).toContain(`## ${year} 23\n`)
+  expect(await read(tabs(`${year} 2023`))).not.toContain(`## ${year}`)
+})
+
+it('a row is LEVELS_UP from its labels at most', async () => {
+  const tabs = (levels: number) => {
+    const label = (at: number) =>
+      `${'<div>'.repeat(levels)}<a href="#t${at}">${LABELS[at]}</a>${'</div>'.repeat(levels)}`
+    return `<div>${label(0)}${label(1)}</div><div id="t0">${minutes(0)}</div><div id="t1">${minutes(1)}</div>`
+  }
+  expect(await read(tabs(3))).toContain('## 2023')
+  expect(await read(tabs(4))).not.toContain('## 2023')
+})
