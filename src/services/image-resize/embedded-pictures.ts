@@ -2,7 +2,7 @@ import { withColourProfile } from '@farebox/picture-colours'
 import { requireWhole } from '@farebox/whole-pictures'
 import sharp from 'sharp'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
-import { convertDeep } from './convert-deep.ts'
+import { convertFirst } from './convert-first.ts'
 import { toStillAvif } from './still-avif.ts'
 import { refuseUndrawable } from './undrawable-samples.ts'
 
@@ -54,8 +54,8 @@ async function readPicture(bytes: Buffer, depth: number): Promise<string> {
   }
   refuseUndrawable(metadata, 'href')
   if (width * height > MAX_PIXELS) throw new RangeError(format)
-  const deep = convertDeep(picture, metadata)
-  return toLink('png', await (deep ? await deep(picture) : picture).png().toBuffer())
+  const completed = convertFirst(picture, metadata)
+  return toLink('png', await (completed ? await completed(picture) : picture).png().toBuffer())
 }
 
 function toLink(type: string, bytes: Buffer): string {

@@ -7,7 +7,7 @@ import { CallError, invalidInput } from '../../contract/errors.ts'
 import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { paddingFor, readBackground } from './background.ts'
 import { blurhashOf } from './blurhash-of.ts'
-import { convertDeep } from './convert-deep.ts'
+import { convertFirst } from './convert-first.ts'
 import { rewriteEmbedded } from './embedded-pictures.ts'
 import { encodeImage } from './encode-image.ts'
 import { encodeWithin } from './encode-within.ts'
@@ -121,10 +121,10 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     if (request.rotate !== 0) image.rotate(request.rotate)
     if (crop) image.extract(crop)
     const ground = readBackground(request.background, request.format)
-    const deep = convertDeep(image, metadata)
-    const padding = paddingFor(deep ? { ...ground, alpha: 0 } : ground)
+    const completed = convertFirst(image, metadata, ground)
+    const padding = paddingFor(completed ? { ...ground, alpha: 0 } : ground)
     const resized = image.resize({ ...size, position: request.gravity, background: padding })
-    const drawn = deep ? await deep(resized) : resized
+    const drawn = completed ? await completed(resized) : resized
     const pixels = pages * size.width * size.height
     const { data, info, quality } = await encode(drawn, { ...request, ground, pixels })
     const blurhash = request.include_blurhash ? await blurhashOf(data) : null

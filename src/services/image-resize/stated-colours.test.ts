@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { withColourProfile } from '@farebox/picture-colours'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rewriteEmbedded } from './embedded-pictures.ts'
 import { resizeImage } from './resize-image.ts'
 
@@ -136,6 +136,36 @@ test('a grey picture of 16 bits is converted by its ICC profile', async () => {
   expect((await sharp(bytes).metadata()).icc).toBeDefined()
   expect((await draw(bytes)).colour).toEqual(near(grey(188)))
   expect((await draw(bytes, { background: '#f008' })).colour).toEqual(near(grey(188)))
+})
+
+describe.each([8, 16] as const)('a grey picture of %s bits before a colour', (bits) => {
+  const padded = { background: '#ff0000', width: 32, height: 8, fit: 'contain', quality: 100 } as const
+
+  test.each([
+    ['as it is', [], 128],
+    ['with a curve of its own', [gamma(1)], 188],
+  ] as const)('is grey, and the colour a colour: %s', async (_, chunks, value) => {
+    const file = png([128], chunks, bits)
+    for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+      const { bytes } = await resizeImage({ ...wanted, ...plain, bytes: file, ...padded, format })
+      const { data, info } = await sharp(bytes)
+        .toColourspace('srgb')
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const at = (left: number) => [...data.subarray((4 * info.width + left) * 3).subarray(0, 3)]
+      expect([at(2), at(16)]).toEqual([near(RED), near(grey(value))])
+    }
+  })
+
+  test('shows it where it is half clear', async () => {
+    const half = await sharp(png([128], [], bits))
+      .ensureAlpha(0.5)
+      .png()
+      .toBuffer()
+    expect((await draw(half, { background: '#ff0000' })).colour).toEqual(near([192, 64, 64]))
+    expect((await draw(half, { background: '#ff000080' })).colour[0]).toBeGreaterThan(140)
+  })
 })
 
 test('a picture within a drawing is converted, too', async () => {
