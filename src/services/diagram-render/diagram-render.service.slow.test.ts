@@ -188,7 +188,7 @@ test.each([
   await expect(draw({ code })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining(`in line ${line}. Mermaid says: `),
-    extras: { line, error_line: line, parse_error: expect.stringMatching(/pars/i) },
+    extras: { error_line: line, parse_error: expect.stringMatching(/pars/i) },
   })
 })
 
