@@ -23,6 +23,30 @@ it.each([
   for (const said of ['Mary Olsen', 'clerk@town.example', '555-123-4567']) expect(text).toContain(said)
 })
 
+it.each([
+  '03 5550 1947',
+  'Tel.: 0581 800-6211',
+  '(505) 555-0143',
+  '555-555-0143',
+  '+420 555 123 456',
+  'clerk@town.example',
+])('a contact is one without a link too: %s', async (contact) => {
+  const text = await read(`<aside><h2>Clerk</h2><div>Mary Olsen</div><div>${contact}</div></aside>`)
+  for (const said of ['Mary Olsen', contact]) expect(text).toContain(said)
+})
+
+it.each(['978-3-16-148410-0', '08.00 - 16.00', '03.01.2024', '0.75', '12 345 678', '2019-2024'])(
+  'another number is not a contact: %s',
+  async (number) =>
+    expect(await read(`<aside><div>Mary Olsen</div><div>${number}</div></aside>`)).not.toContain('Mary'),
+)
+
+it('a contact beside the line that says whose the site is is of the site, if that part is less than MOST_FOOT of the page', async () => {
+  const foot = (owner: string) => `<div><div>Mary Olsen</div><div>03 5550 1947</div><div>${owner}</div></div>`
+  expect(await read(foot('The town'))).toContain('03 5550 1947')
+  expect(await read(foot('© 2026 The town'))).not.toContain('03 5550 1947')
+})
+
 it('a contact is not that of the page if the foot of the site has it too, or a line with other links, or if they are many', async () => {
   const site = `<footer>${MAIL}</footer>`
   expect(await read(`<aside><p>${MAIL}</p></aside>${site}`)).not.toContain('clerk@')

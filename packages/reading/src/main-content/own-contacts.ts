@@ -3,18 +3,25 @@ import { findDay } from '../facts/parse-day.ts'
 import { contactOf } from '../output/name-contacts.ts'
 import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
 import { isLandmarkHere, isSetApart } from '../tree/landmarks.ts'
-import { type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { hasAsOften } from './held-by.ts'
 import { putPlacesBack, runsOf } from './lost/put-back.ts'
-import { STOCK_PHRASE } from './stock-phrases.ts'
+import { STOCK_PHRASE, TIME_SPAN } from './stock-phrases.ts'
 
 const LINKS = 'a[href^="mailto:" i], a[href^="tel:" i]'
+const MAIL = /[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}\b/giu
+// A line of its own, with or without a label. It begins as numbers to call do, or is written in groups as they are.
+const NUMBER = /^(?:\p{L}[\p{L} .()-]{0,24}:?\s{0,2})?((?:\+|\(?0|\()[\d\s()./–-]{5,24}\d|\d{3}[-. ]\d{3}[-. ]\d{4})$/u
+const [MIN_DIGITS, MAX_DIGITS] = [7, 15]
 // More are a directory, which is a text of its own.
 const MAX_CONTACTS = 6
 // A larger part is no card of one person or office.
 const [MAX_CARD_CHARS, MAX_CARD_TEXTS] = [300, 8]
 // A longer text tells of the change.
 const MAX_LINE_CHARS = 80
+// The sign is the same in all languages.
+const OWNED = '©'
+const MOST_FOOT = 0.5
 const PAGE = /^(?:html|body|main|article)$/
 
 /**
@@ -23,7 +30,12 @@ const PAGE = /^(?:html|body|main|article)$/
  */
 export function ownContacts(texts: readonly TextBlock[]): readonly number[] {
   const addresses = texts.map(addressesIn)
-  const isOfSite = texts.map(({ element }) => elementsUp(element).some((up) => isLandmarkHere(up) && !isSetApart(up)))
+  const isInFoot = judgeFeet(texts)
+  const isOfSite = texts.map(
+    ({ element }, at) =>
+      elementsUp(element).some((up) => isLandmarkHere(up) && !isSetApart(up)) ||
+      (addresses[at]?.length && isInFoot(element)),
+  )
   const ofSite = new Set(addresses.flatMap((each, at) => (isOfSite[at] ? each : [])))
   const contacts = [...texts.keys()].filter(
     (at) => !isOfSite[at] && addresses[at]?.length && !addresses[at].some((each) => ofSite.has(each)),
@@ -33,9 +45,26 @@ export function ownContacts(texts: readonly TextBlock[]): readonly number[] {
   return [...new Set([...own, ...(changes.length === 1 ? changes : [])])]
 }
 
+/** Tells what stands in a lesser part of the page that says whose it is, without its title: the foot of a site that declares none. */
+function judgeFeet(texts: readonly TextBlock[]): (element: DomElement) => boolean {
+  const most = MOST_FOOT * charsOf(texts)
+  const isFoot = (up: DomElement) => {
+    const { textContent } = up
+    return textContent.includes(OWNED) && textContent.length <= most && up.querySelector('h1') === null
+  }
+  return (element) => elementsUp(element).some(isFoot)
+}
+
 function addressesIn({ element, text }: TextBlock): readonly string[] {
   if (STOCK_PHRASE.test(text) || !leadsNowhereElse(element)) return []
-  return [...element.querySelectorAll(LINKS)].flatMap((link) => contactOf(link)?.href.toLowerCase() ?? [])
+  const linked = [...element.querySelectorAll(LINKS)].flatMap((link) => contactOf(link)?.href.toLowerCase() ?? [])
+  const [, number = ''] = (text.length <= MAX_LINE_CHARS && NUMBER.exec(text)) || []
+  const digits = number.replace(/\D/g, '')
+  const isNumber = digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS
+  const isCalled = isNumber && linked.length === 0 && !TIME_SPAN.test(text) && findDay(text, null) === null
+  const mails = text.length <= MAX_CARD_CHARS ? (text.match(MAIL) ?? []) : []
+  const written = [...mails.map((mail) => `mailto:${mail.toLowerCase()}`), ...(isCalled ? [`tel:${digits}`] : [])]
+  return [...new Set([...linked, ...written])]
 }
 
 function leadsNowhereElse(element: DomElement): boolean {
