@@ -20,6 +20,28 @@ function linesOf(html: string) {
 const main = (html: string) => linesOf(`<h1>Title</h1><main>${HELD}${HELD}${html}</main>`)
 const link = (text: string, href = '/b') => `<a href="${href}">${text}</a>`
 
+describe('a box of its own that closes a text', () => {
+  const sections = (closing: string) =>
+    linesOf(`<main><section>${HELD}${HELD}</section><section>${closing}</section></main>`)
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => `<div>${link(`Form ${at}`, `/${at}`)}</div>`)
+
+  it('is told, as MOST_CLOSING texts at most, without a heading', () => {
+    expect(sections(`<div>${link('Form')}</div><p>It is free.</p>`)).toEqual({
+      lost: [],
+      told: ['Form', 'It is free.'],
+    })
+    expect(sections(lines(8).join('')).told).toHaveLength(8)
+    expect(sections(lines(9).join('')).told).toEqual([])
+    expect(sections(`<h2>News</h2>${lines(2).join('')}`).told).toEqual([])
+  })
+
+  it('follows it directly', () => {
+    const apart = `<section><h2>News</h2></section><section>${lines(2).join('')}</section>`
+    expect(linesOf(`<main><section>${HELD}${HELD}</section>${apart}</main>`).told).toEqual([])
+  })
+})
+
 describe('a line of a text', () => {
   it.each([
     ['a link in a box', `<div>${link('Permit form')}</div>`, ['Permit form']],

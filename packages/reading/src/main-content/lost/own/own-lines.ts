@@ -21,6 +21,8 @@ const NAME_WORDS = 4
 const MOST_LINKS = 12
 // From a table to what is held: a picture, its caption, who wrote it.
 const NEAR = 4
+// A larger box is a list of other pages.
+const MOST_CLOSING = 8
 const PAGE = /^(?:html|body)$/
 const LOOSE = /^(?:span|a|button)$/
 const LIST = /^(?:ul|ol|dl|table)$/
@@ -56,6 +58,7 @@ export function ownLines(body: DomElement, shown: readonly TextBlock[], page: He
   const isBeside = judgeBeside(body, shown, { blocks, isHeld })
   const isUnit = judgeUnits(shown, isHeld)
   const isWay = judgeWays(shown, isBeside)
+  const closes = judgeClosing(shown, { isHeld, places })
   const times = Map.groupBy(shown, ({ text }) => text)
   const last = isHeld.lastIndexOf(true)
   const [lost, doubtful] = [new Set<number>(), new Set<number>()]
@@ -65,11 +68,16 @@ export function ownLines(body: DomElement, shown: readonly TextBlock[], page: He
   let isOther = false
   for (const [at, block] of shown.entries()) {
     const { element, text } = block
-    if (HEADING.test(element.localName)) isOther = !isHeld[at] && isStock(block)
+    if (isHeading(block)) isOther = !isHeld[at] && isStock(block)
     if (at <= title || isHeld[at] || lost.has(at) || isOther) continue
     const place = placeOf(element, places)
-    if (!place || isBeside(at) || blocks[at]?.likelihood === 0 || isCut(blocks[at])) continue
+    const isClosing = !place && closes(at)
+    if (!(place || isClosing) || isBeside(at) || blocks[at]?.likelihood === 0 || isCut(blocks[at])) continue
     if ((times.get(text)?.length ?? 0) > MOST_TIMES || !isLine(block) || isWay(at)) continue
+    if (!place) {
+      doubtful.add(at)
+      continue
+    }
     // Directly in the page stand what its scripts put there, and how to get up again.
     if (PAGE.test(place.part.localName) && (LOOSE.test(element.localName) || !(isHeld[at - 1] || lost.has(at - 1))))
       continue
@@ -80,7 +88,7 @@ export function ownLines(body: DomElement, shown: readonly TextBlock[], page: He
   }
   // From the end: of two headings in a row, the first needs the second.
   for (const at of [...lost].toSorted((one, other) => other - one))
-    if (HEADING.test(shown[at]?.element.localName ?? '') && !lost.has(at + 1) && !isHeld[at + 1]) lost.delete(at)
+    if (isHeading(shown[at]) && !lost.has(at + 1) && !isHeld[at + 1]) lost.delete(at)
   return { lost: [...lost], doubtful: [...doubtful] }
 }
 
@@ -110,7 +118,7 @@ function heldIn(
   for (const [at, block] of shown.entries()) {
     const { element, text } = block
     // What is held of a footer is none.
-    const isText = !HEADING.test(element.localName) && !isStock(block)
+    const isText = !isHeading(block) && !isStock(block)
     for (const [nth, up] of elementsUp(element).entries()) {
       const sum = places.get(up) ?? { all: 0, held: 0, isText: false }
       // The answer has the title in a field.
@@ -131,6 +139,36 @@ function placeOf(element: DomElement, places: ReadonlyMap<DomElement, HeldOf>) {
   const [unit, part] = [around[nth - 1], around[nth]]
   const sum = part && places.get(part)
   return unit && part && sum?.isText && sum.held >= MOST * sum.all ? { unit, part } : null
+}
+
+/**
+ * Tells whether a text stands in a small box without a heading that directly follows a held text of the part in which most is held:
+ * a page may close with its links and notes in a section of their own.
+ */
+function judgeClosing(
+  shown: readonly TextBlock[],
+  { isHeld, places }: { readonly isHeld: readonly boolean[]; readonly places: ReadonlyMap<DomElement, HeldOf> },
+): (at: number) => boolean {
+  const boxes = shown.map(({ element }, at) => (isHeld[at] ? null : boxOf(element, places)))
+  const texts = Map.groupBy(shown.keys(), (at) => boxes[at])
+  return (at) => {
+    const own = (boxes[at] && texts.get(boxes[at])) ?? []
+    const isSmall = own.length > 0 && own.length <= MOST_CLOSING
+    return isSmall && isHeld[(own[0] ?? 0) - 1] === true && !own.some((each) => isHeading(shown[each]))
+  }
+}
+
+/** The largest box around a text with nothing held, if most is held of the part that it stands in. */
+function boxOf(element: DomElement, places: ReadonlyMap<DomElement, HeldOf>): DomElement | null {
+  const around = elementsUp(element)
+  const nth = around.findIndex((up) => (places.get(up)?.held ?? 0) > 0)
+  const [box, part] = [around[nth - 1], around[nth]]
+  const { held = 0, all = 1 } = (part && places.get(part)) ?? {}
+  return box && held >= MOST * all ? box : null
+}
+
+function isHeading(block: TextBlock | undefined): boolean {
+  return HEADING.test(block?.element.localName ?? '')
 }
 
 /** The texts of a box that are lost. */
