@@ -7,13 +7,14 @@
 export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnHtml {
   const MAX_DEPTH = 400
   const MAX_VALUE = 4000
+  const MAX_TITLE = 200
   const MAX_HIDDEN = 100_000
   const VOID = new Set('area base br col hr img input link meta param source track wbr'.split(' '))
   const NOT_TEXT = new Set('style noscript template audio video embed'.split(' '))
   const ATTRIBUTES = new Set(
     (
       'alt aria-controls aria-expanded aria-hidden aria-label aria-labelledby aria-valuemax aria-valuenow aria-valuetext ' +
-      'charset class colspan content datetime dir href http-equiv id itemprop lang name property rel role rowspan src start style title type'
+      'charset class colspan content data-bs-target data-bs-toggle data-target data-toggle datetime dir href http-equiv id itemprop lang name property rel role rowspan src start style title type'
     ).split(' '),
   )
   // Elements that are not drawn, but describe the page.
@@ -22,6 +23,7 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
   const localNameOf = getter(Element, 'localName')
   const attributesIn = getter(Element, 'attributes')
   const shadowRootOf = getter(Element, 'shadowRoot')
+  const beforeOf = getter(Element, 'previousElementSibling')
   const childrenOf = getter(Node, 'childNodes')
   const textOf = getter(Node, 'textContent')
   const typeOf = getter(Node, 'nodeType')
@@ -36,8 +38,9 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
   const isDisabled = getter(HTMLInputElement, 'disabled')
   const isAreaReadOnly = getter(HTMLTextAreaElement, 'readOnly')
   const byId = Document.prototype.getElementById
-  const titles = Document.prototype.querySelectorAll.call(document, '[aria-controls][aria-expanded]')
-  const opened = new Set([...titles].map((title) => statedIn(title).get('aria-controls')))
+  const TITLES = '[aria-controls][aria-expanded], [data-bs-toggle="collapse"], [data-toggle="collapse"]'
+  const titles = Document.prototype.querySelectorAll.call(document, TITLES)
+  const opened = new Set([...titles].flatMap((title) => targetsOf(statedIn(title))))
   const end = performance.now() + capMs
   const parts: string[] = []
   let length = 0
@@ -159,13 +162,26 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     return new Map([...attributesIn(element)].map(({ name, value }) => [name, value]))
   }
 
+  function targetsOf(stated: ReadonlyMap<string, string>) {
+    const named = ['data-bs-target', 'data-target', 'href'].map((name) => stated.get(name) ?? '')
+    return [stated.get('aria-controls') ?? '', ...named.map((id) => id.replace(/^#/, ''))].filter((id) => id !== '')
+  }
+
   // A panel of tabs, or a part that its title opens, is text of the page. The reader has the same rules.
   function waitsForClick(element: Element) {
     const stated = statedIn(element)
     const names = (stated.get('class') ?? '').slice(0, 500)
     const isPanel =
       stated.get('role') === 'tabpanel' || /(?:^|[\s_-])tab[_-]?(?:pane|panel|content)(?:$|[\s_-])/i.test(names)
-    return isPanel || stated.has('aria-labelledby') || opened.has(stated.get('id') ?? '')
+    return isPanel || stated.has('aria-labelledby') || opened.has(stated.get('id') ?? '') || isBehindTitle(element)
+  }
+
+  // A short text directly before it, which is drawn, may open it: the reader compares it with its fellows.
+  function isBehindTitle(element: Element) {
+    const before = beforeOf(element)
+    const title = before ? (textOf(before) ?? '').trim() : ''
+    if (!before || title === '' || title.length > MAX_TITLE || getComputedStyle(before).display === 'none') return false
+    return (textOf(element) ?? '').trim() !== ''
   }
 
   // What fields show now: scripts set properties, not attributes. What a visitor may write is no text of the page.

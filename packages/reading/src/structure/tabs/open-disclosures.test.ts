@@ -33,8 +33,46 @@ it.each([
     'names its title',
     `<div id="t">When does it open?</div><div role="region" aria-labelledby="t" style="visibility:hidden"><p>${ANSWER}</p></div>`,
   ],
+  [
+    'is the target of a collapse',
+    `<h2><button data-bs-toggle="collapse" data-bs-target="#a">When does it open?</button></h2><div id="a" class="collapse" style="display:none">${ANSWER}</div>`,
+  ],
+  [
+    'is linked to by a collapse',
+    `<a data-toggle="collapse" href="#a">When does it open?</a><div><div id="a" style="display:none">${ANSWER}</div></div>`,
+  ],
+  [
+    'stands behind a closed button',
+    `<div><button aria-expanded="false">When does it open?</button><div style="visibility:hidden">${ANSWER}</div></div>`,
+  ],
 ])('a hidden part that %s is shown below it', async (_, part) => {
   expect((await read(part)).replaceAll('#', '')).toMatch(/When does it open\?\n\nThe upper gate opens at six/)
+})
+
+it.each([
+  ['<div class="faq"><div class="q">%</div><div class="a" style="display:none">$</div></div>', ''],
+  ['<div><a href="#%">%</a><div id="%" style="display:none"><p>$</p></div></div>', ''],
+  ['<dt>%</dt><dd style="display:none">$</dd>', 'dl'],
+  ['<h3>%</h3><div style="display:none">$</div>', 'section'],
+])('hidden parts behind titles of one kind are shown: %s', async (item, around) => {
+  const items = ['When does it open?', 'When does it close?'].map((title) =>
+    item.replaceAll('%', title).replace('$', ANSWER.replace('six', `six (${title.length})`)),
+  )
+  const parts = around === '' ? items.join('') : `<${around}>${items.join('')}</${around}>`
+  const text = await read(parts)
+  for (const said of ['open?', 'close?', 'six (18)', 'six (19)']) expect(text).toContain(said)
+})
+
+it('hidden parts stay hidden behind one title, the same title, among others, and if they are menus', async () => {
+  const item = (title: string, part = ANSWER, more = '') =>
+    `<div class="i"><b>${title}</b><div style="display:none">${part}</div>${more}</div>`
+  for (const items of [
+    item('One'),
+    item('Reply') + item('Reply'),
+    item('One', ANSWER, '<p>$3</p>') + item('Two', ANSWER, '<p>$4</p>'),
+    item('One', `<a href="/a">${ANSWER}</a>`) + item('Two', `<a href="/b">${ANSWER}</a>`),
+  ])
+    expect(await read(items)).not.toContain('upper gate')
 })
 
 it.each([

@@ -1,31 +1,74 @@
-import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround, isElement } from '../../tree/dom.ts'
+import { elementKind } from '../../tree/element-kind.ts'
+import { isHidden } from '../../tree/hidden-parts.ts'
+import { collapse, linkedShare } from '../../tree/text-blocks.ts'
 import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
 
-const MAY_HOLD_DISCLOSURES = /aria-(?:controls|labelledby)/i
+const BOOTSTRAP = '[data-bs-toggle="collapse"], [data-toggle="collapse"]'
+const TARGETS = ['data-bs-target', 'data-target', 'href']
+const ID = /^#(.+)/
+const MAX_TITLE_CHARS = 200
+// More in links is a menu.
+const MOST_LINKED = 0.5
+const SHOWS_MORE = '[aria-expanded="false"]'
 const POPUP = /^(?:dialog|alertdialog|menu|listbox|tooltip|search|combobox|grid|tree|alert|status)$/
 const BESIDE = new Set(['nav', 'header', 'footer', 'aside', 'form', 'dialog'])
 
 /**
  * Shows what waits for a click on its own title, by WAI-ARIA's patterns of accordions and disclosures: the title says
- * which part it opens, or the part says which title is its own. Menus and dialogs are no parts of the text.
+ * which part it opens, or the part says which title is its own. So does a title directly before it that says it is closed, or one
+ * of several alike, each with a hidden part alike behind it. Menus and dialogs are no parts of the text.
  */
-export function openDisclosures(document: DomDocument, html: string) {
-  if (!MAY_HOLD_DISCLOSURES.test(html)) return
+export function openDisclosures(document: DomDocument) {
   const hidden = [...document.body.querySelectorAll(MAYBE_HIDDEN)].filter(isPart)
   if (hidden.length === 0) return
   const byPart = new Map<string, DomElement>()
   const byId = new Map<string, DomElement>()
   for (const control of document.body.querySelectorAll('[aria-controls][aria-expanded]'))
     byPart.set(control.getAttribute('aria-controls') ?? '', control)
+  for (const control of document.body.querySelectorAll(BOOTSTRAP)) {
+    const [, id = ''] = TARGETS.map((name) => ID.exec(control.getAttribute(name) ?? '')).find(Boolean) ?? []
+    if (id !== '') byPart.set(id, control)
+  }
+  const titles = titlesBefore(hidden)
   for (const element of document.body.querySelectorAll('[id]')) byId.set(element.id, element)
   for (const part of hidden) {
-    const title = byPart.get(part.id || '-') ?? byId.get(part.getAttribute('aria-labelledby') ?? '-')
+    const title =
+      byPart.get(part.id || '-') ?? byId.get(part.getAttribute('aria-labelledby') ?? '-') ?? titles.get(part)
     if (!title || title.textContent.trim() === '' || title.getAttribute('role') === 'tab') continue
     showHidden(part)
     for (const link of title.querySelectorAll('a')) link.replaceWith(...link.childNodes)
     // Other links and buttons are tools, and are removed.
-    if (title.localName === 'button') toDiv(title)
+    if (title.localName === 'button' || title.localName === 'a') toDiv(title)
   }
+}
+
+/** The titles of hidden parts that stand directly before them, alone with them, and say or show by their fellows that they open them. */
+function titlesBefore(hidden: readonly DomElement[]): ReadonlyMap<DomElement, DomElement> {
+  const pairs = hidden.flatMap((part) => {
+    const title = isHidden(part) ? part.previousElementSibling : null
+    const words = collapse(title?.textContent ?? '')
+    const isTitle = words !== '' && words.length <= MAX_TITLE_CHARS && title && !isHidden(title)
+    if (!isTitle || linkedShare(part) >= MOST_LINKED || part.textContent.trim() === '') return []
+    return [{ part, title, words, kind: [part.parentNode ?? part, title, part].map(elementKind).join(' ') }]
+  })
+  const fellows = Map.groupBy(pairs, ({ kind }) => kind)
+  const own = pairs.filter(({ part, title, kind }) => {
+    const alike = fellows.get(kind) ?? []
+    const isSeries = new Set(alike.map(({ words }) => words)).size > 1 && isAlone(part, title)
+    return isSeries || title.matches(SHOWS_MORE) || title.querySelector(SHOWS_MORE) !== null
+  })
+  return new Map(own.map(({ part, title }) => [part, controlIn(title)]))
+}
+
+/** Whether nothing stands around a part but its title, or titles and parts in turn. */
+function isAlone(part: DomElement, title: DomElement): boolean {
+  const beside = part.parentNode ? [...part.parentNode.childNodes].filter(isElement) : []
+  return beside.every(({ localName }, at) => localName === (at % 2 === 0 ? title : part).localName)
+}
+
+function controlIn(title: DomElement): DomElement {
+  return title.querySelector('button') ?? title
 }
 
 /** Whether a hidden element may be a part of the text, and no menu, dialog or form. */

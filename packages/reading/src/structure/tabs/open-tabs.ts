@@ -14,7 +14,7 @@ import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
 export function openTabs(document: DomDocument, html: string) {
   for (const each of document.body.querySelectorAll('[hidden]'))
     if (each.getAttribute('hidden')?.toLowerCase() === 'until-found' || !isHidden(each)) each.removeAttribute('hidden')
-  openDisclosures(document, html)
+  openDisclosures(document)
   openNumbered(document)
   const isMarked = markTabs(document)
   if (!isMarked && !MAY_HOLD_TABS.test(html)) return
