@@ -54,10 +54,7 @@ const PAGES: Record<string, string> = {
   '/questions': page(
     `<style>.shut { display: none }</style><p>${PROSE}</p><h3><button aria-expanded=false aria-controls=one>When does it open?</button></h3>
     <div id=one class=shut><p>On weekdays at nine, and on Sundays at noon.</p></div><h3 id=two>What does it cost?</h3>
-    <div class=shut aria-labelledby=two><p>Four euros for each adult, two for a child.</p></div><p class=shut>Hidden words.</p>
-    <h3><button data-bs-toggle=collapse data-bs-target="#three">Where is it?</button></h3><div><div id=three class=shut>At the old mill.</div></div>
-    <div><b>Who leads it?</b><p class=shut>The keeper of the lock.</p></div><div><b>Is there tea?</b><p class=shut>In the barn.</p></div>
-    <div><b>Note</b><p class=shut>Another secret.</p><p>${PROSE}</p></div>`,
+    <div class=shut aria-labelledby=two><p>Four euros for each adult, two for a child.</p></div><p class=shut>Hidden words.</p><h3><button data-bs-toggle=collapse data-bs-target="#three">Where is it?</button></h3><div><div id=three class=shut>At the old mill.</div></div><div><b>Who leads it?</b><p class=shut>The keeper of the lock.</p></div><div><b>Is there tea?</b><p class=shut>In the barn.</p></div><div><b>Note</b><p class=shut>Another secret.</p><p>${PROSE}</p></div>`,
   ),
   '/clobbered': page(
     `<form><p>${PROSE}</p><input name=childNodes><input name=attributes><input name=localName><input name=nodeType></form>`,
@@ -219,10 +216,8 @@ describe('renderReading', () => {
     const { text } = (await read('/questions')).reading
     expect(text).toMatch(/When does it open\?\s+On weekdays at nine/)
     expect(text).toMatch(/What does it cost\?\s+Four euros/)
-    expect(text).toMatch(/Where is it\?\s+At the old mill/)
-    expect(text).toMatch(/Who leads it\?\s+The keeper of the lock/)
-    expect(text).not.toContain('Another secret')
-    expect(text).not.toContain('Hidden words')
+    expect(text).toMatch(/Where is it\?\s+At the old mill[\s\S]*Who leads it\?\s+The keeper of the lock/)
+    expect(text).not.toMatch(/Hidden words|Another secret/)
   })
 
   it.concurrent('tells what is hidden, and does not read it', async () => {
