@@ -27,6 +27,32 @@ it.each([
   expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)
 })
 
+it.each([
+  [
+    '<span>£6,450</span><span>05/2008</span><span>187,300 km</span><span>Leeds</span>',
+    '£6,450 05/2008 187,300 km Leeds',
+  ],
+  ['<b>2019</b><b>48.000 km</b><b>110 kW</b><b>Diesel</b>', '**2019** **48.000 km** **110 kW** **Diesel**'],
+  ['<span>Flat</span><span>120 m²</span><span>3rd floor</span><span>1974</span>', 'Flat 120 m² 3rd floor 1974'],
+  ['<span>BMW</span><span>320d</span><span>2.0 l</span>', 'BMW 320d 2.0 l'],
+  ['<i>14:05</i><i>16:40</i><i>2h 35m</i>', '*14:05* *16:40* *2h 35m*'],
+])('makes no new figure of the values of a row: %s', async (html, text) => {
+  expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)
+})
+
+it.each([
+  ['<span>1</span><span>234</span><span>567</span>', '1234567'],
+  ['<span>187</span><span>300</span><span> km</span>', '187300 km'],
+  ['<span>129</span><span>99 €</span><span>/kg</span>', '12999 €/kg'],
+  ['<span>In May</span><span> 200</span><span>8a</span><span> it rose</span>', 'In May 2008a it rose'],
+  ['<span>C</span><span>6</span><span>H</span><span>12</span><span>O</span><span>6</span>', 'C6H12O6'],
+  ['<span>H</span><span>e</span><span>l</span><span>l</span><span>o</span>', 'Hello'],
+  ['<span>2</span><span>0</span><span>2</span><span>6</span>', '2026'],
+  ['<span>£12</span><span>.99</span><span>/kg</span>', '£12.99/kg'],
+])('leaves a figure drawn part by part: %s', async (html, text) => {
+  expect(await readBetweenProse(`<p>${html}</p>`)).toBe(text)
+})
+
 it('sees the space that an empty element is', async () => {
   const html = '<p><span>$24.99</span><span class="gap"></span><span>List: $39.99</span></p>'
   expect(await readBetweenProse(html)).toBe('$24.99 List: $39.99')

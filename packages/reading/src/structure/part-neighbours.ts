@@ -13,6 +13,13 @@ const SEAM =
 const WORDS = /(?:\p{Ll}|\p{Lu}){2}[.:!?)]?\n(?:\p{Ll}|\p{Lu}){2}/u
 // "Protein: 7g" is whole.
 const LABELLED = /^\s*\p{L}[^:]{1,40}:\s*[^\s:]/u
+// A part of a number, of a formula or of a word that is drawn part by part is shorter.
+const MIN_VALUE_CHARS = 3
+// A number meets a word or a number.
+const MEETING = /(?:\p{N}\n[\p{L}\p{N}]|\p{L}\n\p{N})/u
+const DIGITS = /^\d+$/
+// The thousands of a number, and its cents.
+const ONE_NUMBER = /\d\n(?:\d+$|\d{2}\s?\p{Sc})/u
 
 /** Sets a space between neighbouring inline elements whose texts styles set apart and that would read as one word. */
 export function partNeighbours(document: DomDocument) {
@@ -44,6 +51,7 @@ function isSeam(one: DomElement, other: DomElement, children: ReturnType<typeof 
     ((WORDS.test(`${end}\n${start}`) || areNumbers(end, start)) && areParts(one, other, children(one.parentNode))) ||
     (/\p{L}\n\p{N}/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`) &&
       isLabelled(one, other, children(one.parentNode))) ||
+    areValues(one.textContent, other.textContent, children(one.parentNode)) ||
     (isChange && /[\p{N}%]\n[\p{N}]/u.test(`${end.slice(-1)}\n${start.slice(0, 1)}`))
   )
 }
@@ -61,6 +69,16 @@ function areParts(one: DomElement, other: DomElement, { elements, hasText }: Chi
   return !hasText && (elements === 2 || elementKind(one) !== elementKind(other))
 }
 
+/**
+ * Whether they are values of a row that holds nothing but whole ones, whatever their names: joined, they would make a figure that
+ * nobody wrote. An office program leaves a space at the edge of a part, and cuts numbers into digits alone.
+ */
+function areValues(one: string, other: string, { hasText, areWhole }: Children): boolean {
+  if (hasText || !areWhole || one.length < MIN_VALUE_CHARS || other.length < MIN_VALUE_CHARS) return false
+  const seam = `${one.slice(-1)}\n${other.slice(0, END_CHARS)}`
+  return MEETING.test(seam) && !(DIGITS.test(one) && ONE_NUMBER.test(seam))
+}
+
 /** Whether they are all of a row, a label and its value, by their names: of a formula both have one name, or none. */
 function isLabelled(one: DomElement, other: DomElement, { elements, hasText }: Children): boolean {
   const isNamed = one.hasAttribute('class') && other.hasAttribute('class')
@@ -71,6 +89,8 @@ interface Children {
   readonly elements: number
   /** Whether words stand between them. */
   readonly hasText: boolean
+  /** Whether none of them begins or ends with white space. */
+  readonly areWhole: boolean
 }
 
 /** Counts the children of an element. Each is looked at once: a page may have ten thousand parts in a row. */
@@ -79,12 +99,15 @@ function childrenOnce(): (parent: DomElement | null) => Children {
   return (parent) => {
     const seen = known.get(parent)
     if (seen) return seen
-    let [elements, hasText] = [0, false]
+    let [elements, hasText, areWhole] = [0, false, true]
     for (let node = parent?.firstChild; node; node = node.nextSibling) {
-      if (isElement(node)) elements += 1
-      else hasText ||= node.textContent.trim() !== ''
+      const text = node.textContent
+      if (isElement(node)) {
+        elements += 1
+        areWhole &&= text === text.trim()
+      } else hasText ||= text.trim() !== ''
     }
-    const found = { elements, hasText }
+    const found = { elements, hasText, areWhole }
     known.set(parent, found)
     return found
   }
