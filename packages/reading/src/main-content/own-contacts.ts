@@ -48,11 +48,18 @@ export function ownContacts(texts: readonly TextBlock[]): readonly number[] {
 /** Tells what stands in a lesser part of the page that says whose it is, without its title: the foot of a site that declares none. */
 function judgeFeet(texts: readonly TextBlock[]): (element: DomElement) => boolean {
   const most = MOST_FOOT * charsOf(texts)
+  // A directory has thousands of contacts in the same parts.
+  const known = new Map<DomElement, boolean>()
   const isFoot = (up: DomElement) => {
     const { textContent } = up
     return textContent.includes(OWNED) && textContent.length <= most && up.querySelector('h1') === null
   }
-  return (element) => elementsUp(element).some(isFoot)
+  const isKnownFoot = (up: DomElement) => {
+    const is = known.get(up) ?? isFoot(up)
+    known.set(up, is)
+    return is
+  }
+  return (element) => elementsUp(element).some(isKnownFoot)
 }
 
 function addressesIn({ element, text }: TextBlock): readonly string[] {
