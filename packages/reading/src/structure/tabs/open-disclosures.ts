@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, findAround, isElement } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { collapse, linkedShare } from '../../tree/text-blocks.ts'
@@ -53,18 +53,22 @@ function titlesBefore(hidden: readonly DomElement[]): ReadonlyMap<DomElement, Do
     return [{ part, title, words, kind: [part.parentNode ?? part, title, part].map(elementKind).join(' ') }]
   })
   const fellows = Map.groupBy(pairs, ({ kind }) => kind)
+  const parents = new Set(pairs.flatMap(({ part }) => part.parentNode ?? []))
+  // Each is asked once: one may hold thousands.
+  const inTurn = new Set([...parents].filter(isInTurn))
   const own = pairs.filter(({ part, title, kind }) => {
     const alike = fellows.get(kind) ?? []
-    const isSeries = new Set(alike.map(({ words }) => words)).size > 1 && isAlone(part, title)
+    const isAlone = part.parentNode !== null && inTurn.has(part.parentNode)
+    const isSeries = isAlone && alike.some(({ words }) => words !== alike[0]?.words)
     return isSeries || title.matches(SHOWS_MORE) || title.querySelector(SHOWS_MORE) !== null
   })
   return new Map(own.map(({ part, title }) => [part, controlIn(title)]))
 }
 
-/** Whether nothing stands around a part but its title, or titles and parts in turn. */
-function isAlone(part: DomElement, title: DomElement): boolean {
-  const beside = part.parentNode ? [...part.parentNode.childNodes].filter(isElement) : []
-  return beside.every(({ localName }, at) => localName === (at % 2 === 0 ? title : part).localName)
+/** Whether nothing stands in an element but titles of one name and parts of another in turn. */
+function isInTurn(parent: DomElement): boolean {
+  const names = [...parent.children].map(({ localName }) => localName)
+  return names.every((name, at) => name === names[at % 2])
 }
 
 function controlIn(title: DomElement): DomElement {
