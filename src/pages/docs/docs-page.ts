@@ -41,7 +41,7 @@ function renderStart(services: readonly Service[], site: Site): Html {
 <li><code>POST /api/v1/check/&lt;slug&gt;</code> says whether a body would be taken; it is always free.</li>
 <li>A 200 is <code>{"success": true, "data": …, "payment": …}</code>; only a 200 is charged. Everything else is <a href="#errors">an error</a> that says what to do.</li>
 <li>A field that a service does not know and that may mean one you left out is a 400 that names it; a service whose fields are all optional refuses every field it does not know, and one without fields ignores what it gets. Other unknown fields are named in <code>ignored_fields</code>, and are a 400 with the header <code>Prefer: handling=strict</code>.</li>
-<li>With <code>Charge-If: data.matches.size() &gt; 0</code>, one expression of CEL over the answer, an answer that does not fulfil it is withheld and not charged: three times for each charged answer of the service.</li>
+<li>With <code>Charge-If: data.matches.size() &gt; 0</code>, CEL over the answer, one that does not fulfil it is withheld and not charged: three times for each charged answer.</li>
 <li>With <code>Accept-Signature: sig=()</code> receipt and answer are signed by a key of <a href="/.well-known/did.json">did.json</a>. <code>npm run pay -- &lt;slug&gt; --proof sale.json</code> keeps a sale, <code>npm run verify -- sale.json</code> checks it offline.</li>
 <li>Files come as base64; with <code>Prefer: return=links</code> as addresses that hold for a day.</li>
 </ul>
@@ -77,11 +77,7 @@ function renderVersions(): Html {
 
 const DOWNLOADS = [
   ['/openapi.json', 'OpenAPI 3.1', 'every operation, made from the schemas that check each call'],
-  [
-    '/postman.json',
-    'Postman collection',
-    'every service, paid, free and checked, with its example (also for Insomnia, Bruno and Hoppscotch)',
-  ],
+  ['/postman.json', 'Postman collection', 'every service with its example (also for Insomnia, Bruno and Hoppscotch)'],
   ['/mcp.json', 'MCP configuration', 'for clients that start a server; those that connect over HTTP take /mcp'],
   ['/mcp-server.mjs', 'MCP server', 'one file for Node, which pays'],
   ['/SKILL.md', 'Skill', 'for agents that load skills'],
