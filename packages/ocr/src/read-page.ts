@@ -11,6 +11,7 @@ import type { GreyImage } from './image/grey-image.ts'
 import { type Preparation, type PreparedPage, preparePage } from './image/prepare-page.ts'
 import type { Placement } from './image/turn-page.ts'
 import { type ReadingWay, varyPage } from './image/vary-page.ts'
+import { isReadInPart } from './is-read-in-part.ts'
 import { measureGaps } from './layout/measure-gaps.ts'
 import { runsDown } from './layout/runs-down.ts'
 import type { OcrLanguage } from './ocr-languages.ts'
@@ -170,7 +171,7 @@ interface CompleteOptions {
 
 /** The words with those of lines that were missed, and all that is doubtful or was not read. */
 async function complete(
-  { page, words: read, confidence }: TriedReading,
+  { page, words: read, confidence, placement: { factor } }: TriedReading,
   { by, time, seesAgain, mayBeForeign, isDense }: CompleteOptions,
 ) {
   const pieces = {
@@ -181,10 +182,10 @@ async function complete(
   // Of a page that may be refused, all lines are uncertain as it is.
   const doubt = async () => {
     // Lines are read in no time beside the page: the last one may end a little late.
-    const seen = await doubtNumbers(page, { words, read: pieces.read, hasTime: () => time.isWithin(1) })
+    const seen = await doubtNumbers(page, { words, read: pieces.read, hasTime: () => time.isWithin(1), factor })
     return checkIbans(doubtShapes(page, seen))
   }
-  const doubted = seesAgain && confidence >= POOR ? await doubt() : words
+  const doubted = seesAgain && (confidence >= POOR || isReadInPart(words)) ? await doubt() : words
   return {
     words: measureGaps(page, doubted),
     unread,

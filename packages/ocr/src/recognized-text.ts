@@ -40,7 +40,7 @@ export interface RecognizedTable {
 export interface RecognizedLine extends RecognizedPart {
   readonly words: readonly RecognizedPart[]
   /**
-   * True if letters stand in it that no word covers, if a number in it has little confidence, other figures when it is seen again, no
+   * True if letters stand in it that no word covers, if a number in it is small, has little confidence, other figures when it is seen again, no
    * time for that, or a digit in the shape of another one, or if it is in a language that is not offered and has letters of its own.
    */
   readonly isDoubtful: boolean

@@ -56,7 +56,7 @@ export const ocrOutput = Type.Object({
       confidence: Confidence('this line'),
       uncertain: Type.Boolean({
         description:
-          'True if the confidence of this line is below 75, if letters stand in it that were not read, or if a number in it has a confidence below 50, other digits whenever it is read again in another size, no time to be read again, or a digit that looks like another one of the image: expect wrong or missing characters.',
+          'True if the confidence of this line is below 75, if letters stand in it that were not read, or if a number in it is less than 8 pixels high or has a confidence below 50, other digits whenever it is read again in another size, no time to be read again, or a digit that looks like another one of the image: expect wrong or missing characters.',
       }),
       box: Box('around the line'),
       page: Page,

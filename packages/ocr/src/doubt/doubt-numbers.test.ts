@@ -17,13 +17,17 @@ function word(text: string, line: number): ReadWord {
 }
 
 /** The texts of the doubtful words, and the sizes in which their lines were seen again. */
-async function doubt(words: readonly ReadWord[], seen: readonly string[], hasTime = () => true) {
+async function doubt(
+  words: readonly ReadWord[],
+  seen: readonly string[],
+  { hasTime = (): boolean => true, factor = 1 } = {},
+) {
   const sizes: string[] = []
   const read = async ({ width, height }: GreyImage) => {
     sizes.push(`${width}x${height}`)
     return [word(seen[sizes.length - 1] ?? '', 0)]
   }
-  const all = await doubtNumbers(page, { words, read, hasTime })
+  const all = await doubtNumbers(page, { words, read, hasTime, factor })
   return { doubtful: all.filter(({ isDoubtful }) => isDoubtful).map(({ text }) => text), sizes }
 }
 
@@ -43,7 +47,12 @@ test('figures that are others in two looks make their line doubtful, and no othe
 
 test('without the first look both others must agree, and without time for any a number is doubtful', async () => {
   expect((await doubt([word('7.27', 0)], ['1527', '7.27', '7.27'])).doubtful).toEqual([])
-  expect(await doubt([word('a4', 0)], ['44'], () => false)).toEqual({ doubtful: ['a4'], sizes: [] })
+  expect(await doubt([word('a4', 0)], ['44'], { hasTime: () => false })).toEqual({ doubtful: ['a4'], sizes: [] })
+})
+
+test('figures that were printed smaller than LEAST_PIXELS are doubtful without a look', async () => {
+  expect((await doubt([word('44', 0)], ['44'], { factor: 20 / 8 })).doubtful).toEqual([])
+  expect(await doubt([word('44', 0)], ['44'], { factor: 20 / 7 })).toEqual({ doubtful: ['44'], sizes: [] })
 })
 
 test('a mark between digits is a part of the number, and what else stands beside them is not', async () => {
