@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { allElements } from '../in-page/all-elements.ts'
+import { textSeams } from '../in-page/drawn/text-seams.ts'
 
 /** What a function returned and what stays inside the page, such as an element. */
 export interface PageObject<Value> {
@@ -11,6 +12,8 @@ export interface PageObject<Value> {
 
 type Given<Values extends readonly unknown[]> = { [Name in keyof Values]: Values[Name] | PageObject<Values[Name]> }
 
+// They travel with each function that names them.
+const HELPERS = [allElements, textSeams]
 const worlds = new WeakMap<Page, OwnWorld>()
 
 /** The world of our functions in a page. */
@@ -23,7 +26,7 @@ export function ownWorldOf(page: Page): OwnWorld {
 /**
  * Runs functions inside a page, apart from its scripts: they see the same document, but not what the page has made of
  * JavaScript's and the browser's own objects. Only the source of a function travels: it must not use outer variables, but for
- * `allElements`. Values go through JSON.
+ * those of the functions that travel with it. Values go through JSON.
  */
 class OwnWorld {
   readonly #page: Page
@@ -67,7 +70,7 @@ class OwnWorld {
     const context = this.#context
     try {
       const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
-        functionDeclaration: `function (...given) { ${allElements}; return (${inPage})(...given) }`,
+        functionDeclaration: `function (...given) { ${HELPERS.filter(({ name }) => inPage.includes(name)).join(';')}; return (${inPage})(...given) }`,
         executionContextId: await context,
         arguments: given.map(toArgument),
         awaitPromise: true,

@@ -1,3 +1,5 @@
+import type { DrawnHtml, DrawnLimits } from './drawn.ts'
+
 /**
  * The document as drawn, as HTML. Shadow trees and frames of the same origin stand in their place; elements that are
  * not displayed are left out, and their text is apart. An endless page gives its first `maxChars` of HTML and `maxElements`;
@@ -43,6 +45,7 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
   const opened = new Set([...titles].flatMap((title) => targetsOf(statedIn(title))))
   const end = performance.now() + capMs
   const parts: string[] = []
+  const seams = textSeams(parts)
   let length = 0
   let chars = 0
   let elements = 0
@@ -86,7 +89,7 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     if (length >= maxChars || elements > maxElements || isLate) return
     // The type of a node says which class it is.
     const type = typeOf(node)
-    if (type === Node.TEXT_NODE) putText(textOf(node) ?? '')
+    if (type === Node.TEXT_NODE) putText(seams.meet(node))
     else if (type === Node.ELEMENT_NODE) putElement(node as Element, depth)
   }
 
@@ -106,8 +109,9 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     const tag = tagOf(name, display)
     const style = { isWaiting: waits, isVisible: visibility === 'visible' }
     put(`<${tag}${attributesOf(element, style)}${waits ? ' hidden' : stateOf(element)}>`)
-    if (VOID.has(tag)) return
     if (name === 'svg') return putDrawing(element)
+    seams.open(tag, display, name === 'span' && tag === 'div')
+    if (VOID.has(tag)) return seams.closed()
     putStyled(element, '::before')
     // The name of an element says which class it is.
     if (depth > MAX_DEPTH) putText(textOf(element) ?? '')
@@ -116,7 +120,8 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
       for (const node of (element as HTMLSlotElement).assignedNodes()) putNode(node, depth + 1)
     } else putChildren(shadowRootOf(element) ?? element, depth + 1)
     putStyled(element, '::after')
-    put(`</${tag}>`)
+    put(`</${seams.close()}>`)
+    seams.closed()
   }
 
   function noteHidden(element: Element, depth: number) {
@@ -147,6 +152,7 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
   function putStyled(element: Element, place: '::before' | '::after') {
     const written = /^"((?:[^"\\]|\\.)*)"$/.exec(getComputedStyle(element, place).content)?.[1] ?? ''
     if (!/[\p{L}\p{N}\p{Sc}]/u.test(written)) return
+    seams.forget()
     put('<span data-by-style>')
     putText(written.replace(/\\(.)/g, '$1'))
     put('</span>')
@@ -241,9 +247,7 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     const content = document.createRange()
     content.selectNodeContents(object)
     if (content.getClientRects().length === 0) return
-    put('<div>')
-    putChildren(object, depth + 1)
-    put('</div>')
+    putBlock(object, depth)
   }
 
   // Of a drawing without a label, the text elsewhere that names it, which may not be displayed.
@@ -258,9 +262,15 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
   function putFrame(frame: HTMLIFrameElement, depth: number) {
     const body = frame.contentDocument?.body
     if (!body || depth > MAX_DEPTH || getComputedStyle(frame).display === 'none') return
+    putBlock(body, depth)
+  }
+
+  function putBlock(content: Element, depth: number) {
+    seams.forget()
     put('<div>')
-    putChildren(body, depth + 1)
+    putChildren(content, depth + 1)
     put('</div>')
+    seams.forget()
   }
 
   put('<!doctype html>')
@@ -274,26 +284,4 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     .some((entry) => 'responseEnd' in entry && entry.responseEnd)
   const isHeldUp = !isParsed && (hasCome || (last instanceof HTMLScriptElement && last.src !== ''))
   return { html: parts.join(''), chars, hidden, isLate, isParsed, isHeldUp, contentType: document.contentType }
-}
-
-interface DrawnLimits {
-  readonly maxChars: number
-  readonly maxElements: number
-  readonly capMs: number
-}
-
-/** A document as the browser drew it. `chars` counts the text, not the markup. */
-export interface DrawnHtml {
-  readonly html: string
-  readonly chars: number
-  /** The text of what is not displayed. */
-  readonly hidden: string
-  /** Whether the time ended before the document. */
-  readonly isLate: boolean
-  /** False if this is only the beginning of the document. */
-  readonly isParsed: boolean
-  /** Whether that is not for want of the document: the browser awaits a script before it goes on with it, or has no time. */
-  readonly isHeldUp: boolean
-  /** The content type that the browser assumed, such as text/html. */
-  readonly contentType: string
 }

@@ -1,1 +1,2 @@
-export { type DrawnHtml, drawnHtml } from './drawn-html.ts'
+export type { DrawnHtml } from './drawn.ts'
+export { drawnHtml } from './drawn-html.ts'
