@@ -36,7 +36,7 @@ const PAGES: Record<string, string> = {
       constructor() { super(); this.attachShadow({ mode: 'open' }).innerHTML = '<p>Shadow words.</p><slot name=body>none</slot><slot name=other>Fallback words.</slot>' } })</script>`,
   ),
   '/hidden': page(
-    `<style>.off { display: none }</style><p class=off>Hidden words.</p><p>${PROSE}</p><noscript>Please enable JavaScript</noscript>`,
+    `<style>.off { display: none }</style><p class=off>Hidden words.</p><p>${PROSE}</p><p style="content-visibility:hidden">Undrawn words.</p><noscript>Please enable JavaScript</noscript>`,
   ),
   '/frame': page(`<p>${PROSE}</p><iframe srcdoc="<p>Framed words.</p>"></iframe>`),
   '/framed': page(`<p>${PROSE}</p><iframe src="/frames/inner"></iframe>`),
@@ -56,7 +56,7 @@ const PAGES: Record<string, string> = {
   '/questions': page(
     `<style>.shut { display: none }</style><p>${PROSE}</p><h3><button aria-expanded=false aria-controls=one>When does it open?</button></h3>
     <div id=one class=shut><p>On weekdays at nine, and on Sundays at noon.</p></div><h3 id=two>What does it cost?</h3>
-    <div class=shut aria-labelledby=two><p>Four euros for each adult, two for a child.</p></div><p class=shut>Hidden words.</p><h3><button data-bs-toggle=collapse data-bs-target="#three">Where is it?</button></h3><div><div id=three class=shut>At the old mill.</div></div><div><b>Who leads it?</b><p class=shut>The keeper of the lock.</p></div><div><b>Is there tea?</b><p class=shut>In the barn.</p></div><div><b>Note</b><p class=shut>Another secret.</p><p>${PROSE}</p></div>`,
+    <div class=shut aria-labelledby=two><p>Four euros for each adult, two for a child.</p></div><p class=shut>Hidden words.</p><h3><button data-bs-toggle=collapse data-bs-target="#three">Where is it?</button></h3><div><div id=three class=shut>At the old mill.</div></div><p hidden=until-found>The ferry is free.</p><div><b>Who leads it?</b><p class=shut>The keeper of the lock.</p></div><div><b>Is there tea?</b><p class=shut>In the barn.</p></div><div><b>Note</b><p class=shut>Another secret.</p><p>${PROSE}</p></div>`,
   ),
   '/clobbered': page(
     `<form><p>${PROSE}</p><input name=childNodes><input name=attributes><input name=localName><input name=nodeType></form>`,
@@ -218,7 +218,7 @@ describe('renderReading', () => {
     const { text } = (await read('/questions')).reading
     expect(text).toMatch(/When does it open\?\s+On weekdays at nine/)
     expect(text).toMatch(/What does it cost\?\s+Four euros/)
-    expect(text).toMatch(/Where is it\?\s+At the old mill[\s\S]*Who leads it\?\s+The keeper of the lock/)
+    expect(text).toMatch(/Where is it\?\s+At the old mill[\s\S]*The ferry is free[\s\S]*Who leads it\?\s+The keeper of the lock/)
     expect(text).not.toMatch(/Hidden words|Another secret/)
   })
 

@@ -101,10 +101,13 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     if (NOT_TEXT.has(name)) return
     if (name === 'iframe' || name === 'frame') return putFrame(element as HTMLIFrameElement, depth)
     if (name === 'object') return putObject(element, depth)
-    const { display, visibility } = getComputedStyle(element)
+    const { display, visibility, contentVisibility } = getComputedStyle(element)
+    // CSS Containment 2, 4: its content is not drawn. HTML, 6.1: what is hidden until found is text of the page.
+    const isSkipped = contentVisibility === 'hidden' && statedIn(element).get('hidden') !== 'until-found'
+    const isUndrawn = display === 'none' || isSkipped
     // A page that is hidden as a whole is about to be shown.
-    const waits = display === 'none' && waitsForClick(element)
-    if (display === 'none' && !waits && !META.has(name) && name !== 'html' && name !== 'body')
+    const waits = isUndrawn && waitsForClick(element)
+    if (isUndrawn && !waits && !META.has(name) && name !== 'html' && name !== 'body')
       return noteHidden(element, depth)
     const tag = tagOf(name, display)
     const style = { isWaiting: waits, isVisible: visibility === 'visible' }
