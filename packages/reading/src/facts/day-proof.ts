@@ -3,7 +3,10 @@ import { type DomElement, type DomNode, findAround, HEADING, isElement, isText }
 import { isNamed } from '../tree/element-names.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { labelBefore } from './day-label.ts'
+import { isOfEventByHour } from './days/hour-of-event.ts'
 import { IN_LINE, isInSentence, sentenceBefore } from './days/is-in-sentence.ts'
+import { isWeekday } from './days/weekday-names.ts'
+import { saysWhatHappens } from './days/words-before.ts'
 import { findDay, type WrittenDay } from './parse-day.ts'
 
 /** What says that a day is that of the publication: its label, a line of its own, or only that nothing speaks against it. */
@@ -16,7 +19,7 @@ export const PUBLISHING =
   'publi(?!sher|shing(?! date))|pubblic|yayın|δημοσ|опублик|опубліков|\\b(?:posted|announced|submitted|written)|veröffentlich|erschienen|verfasst|geplaatst|közzé|zveřejn|julkais|udgivet'
 /** What labels a day as that of publication, with the opening of a byline. */
 export const PUBLISHED = new RegExp(
-  `${PUBLISHING}|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por)\\s\\p{L}`,
+  `${PUBLISHING}|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por|av|af)\\s\\p{L}`,
   'iu',
 )
 // Any day has this label: in a cell it is that of a loan, a race or a meeting as well.
@@ -40,6 +43,8 @@ const NOTE = /^[([]\s?\d{1,3}\s?[)\]]/
 const PAGE = /^\P{L}{1,3}(?:(?:p{1,2}|s{1,2}|стр|с|σελ|σ|str|pág|pag|lpp?|blz)\.|lk)\s?\d/iu
 const DASH = /\s?[-–—]\s?$/
 const RANGE_AFTER = /^[-–—]\d{1,2}(?![\d:.h])/
+// Without a space, as in "until 30 June" of Japan.
+const ATTACHED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/u
 // AM, UTC.
 const ZONE = /\b[A-Z]{2,4}\b/g
 const WORD = /\p{Script=Han}{2}|\p{L}{3,}/gu
@@ -71,26 +76,39 @@ export function proofOfDay(
 }
 
 /**
- * Whether words before a printed day tell of it, by being more than a label, a name and a day of the week. A page that is not an
- * article tells of many days. `before` is what its own text says before it.
+ * Whether the words before a printed day, or its hour, tell of something else: words are more than a label, a name and a day of
+ * the week. A page that is not an article tells of many days.
  */
-export function isToldOf(node: DomNode, before: string): boolean {
+export function isToldOf(node: DomNode, { day, before, after }: WrittenDay, language: string | null): boolean {
   const block = findAround(node, ({ localName }) => !IN_LINE.test(localName))
   const isHeading = block !== null && HEADING.test(block.localName)
   const all = `${sentenceBefore(node, block)} ${before}`
   const said = (isHeading ? all : (all.split(PARTED).at(-1) ?? '')).trim()
-  if (PUBLISHED.test(said) || PUBLISHED.test(labelBefore(node))) return false
+  if ([said, before.trim(), labelBefore(node)].some((text) => PUBLISHED.test(text))) return false
+  if (ATTACHED.test(after) && !PUBLISHED.test(after) && !isWeekday(ATTACHED.exec(after)?.[0] ?? '', language))
+    return true
+  if (saysWhatHappens(node, before, day, language) || isOfEventByHour(node, before, after)) return true
   const words = said.match(/\p{L}+/gu) ?? []
   if (isHeading) return words.length >= TOLD_WORDS && /^\p{Ll}/u.test(words.at(-1) ?? '')
   return words.length >= TOLD_WORDS && words.filter((word) => /^\p{Ll}/u.test(word)).length >= TOLD_WORDS - 1
 }
 
-/** Whether a time is that of the page by its name, its label or as a line of its own: no more than a word stands before it. */
+/** Whether a time is that of the page by its name or as a line of its own: no more than a word stands before it. */
 export function isTimeOfPage(time: DomElement): boolean {
-  const block = findAround(time, ({ localName }) => !IN_LINE.test(localName))
-  const said = sentenceBefore(time, block)
-  if (PUBLISHED.test(said) || PUBLISHED.test(labelBefore(time)) || isDated(time)) return true
-  return !LABEL_END.test(said) && countWords(said.split(PARTED).at(-1)) <= 1
+  const said = saidBefore(time)
+  return isDated(time) || (!LABEL_END.test(said) && countWords(said.split(PARTED).at(-1)) <= 1)
+}
+
+/** Whether what stands before a time says that it is that of the publication. */
+export function isLabelled(time: DomElement): boolean {
+  return PUBLISHED.test(saidBefore(time)) || PUBLISHED.test(labelBefore(time))
+}
+
+function saidBefore(time: DomElement): string {
+  return sentenceBefore(
+    time,
+    findAround(time, ({ localName }) => !IN_LINE.test(localName)),
+  )
 }
 
 /** Whether a text is the value of a cell that another one names, or of a cell of data. */

@@ -6,8 +6,8 @@ const STYLES = [
 ] as const
 // Pages make languages up.
 const MAX_KNOWN = 200
-// Of the larger press. Pages leave their language out, or state that of their program.
-const OTHERS = 'de fr es it pt nl pl ru uk cs sv da nb fi tr hu hr ro el id'.split(' ')
+/** BCP 47, of the larger press. Pages leave their language out, or state that of their program. */
+export const PRESS_LANGUAGES = 'de fr es it pt nl pl ru uk cs sv da nb fi tr hu hr ro el id'.split(' ')
 const known = new Map<string, ReadonlyMap<string, number>>()
 let ofAll: ReadonlyMap<string, number> | undefined
 
@@ -45,7 +45,7 @@ function monthsOf(language: string): ReadonlyMap<string, number> {
 }
 
 function agreed(): ReadonlyMap<string, number> {
-  const all = OTHERS.flatMap((code) => [...monthsOf(code)])
+  const all = PRESS_LANGUAGES.flatMap((code) => [...monthsOf(code)])
   const meanings = Map.groupBy(all, ([name]) => name)
   return new Map(all.filter(([name]) => new Set(meanings.get(name)?.map(([, month]) => month)).size === 1))
 }

@@ -25,7 +25,7 @@ test('the day of publication is not that of the first of MIN_ROWS rows with a da
 
 test('a day with a beginning and an end is that of an event', () => {
   const times =
-    '<time datetime="2026-05-04T11:00:00Z">4 May, 11:00</time> – <time datetime="2026-05-04T15:00:00Z">15:00</time>'
+    '<time datetime="2026-05-04T11:01:00Z">4 May, 11:01</time> – <time datetime="2026-05-04T15:00:00Z">15:00</time>'
   expect(read(`<article><h1>A title</h1><p>${times}</p></article>`).publishedDay).toBeNull()
   expect(read(`<article><h1>A title</h1><p>${times.replace('–', 'and')}</p></article>`).publishedDay).toBe('2026-05-04')
 })

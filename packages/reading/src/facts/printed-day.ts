@@ -1,5 +1,15 @@
 import { isCommentPart } from '../main-content/comment-parts.ts'
-import { type DomDocument, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
+import {
+  type DomDocument,
+  type DomElement,
+  type DomNode,
+  elementsUp,
+  findAround,
+  HEADING,
+  isElement,
+  isText,
+} from '../tree/dom.ts'
+import { elementKind } from '../tree/element-kind.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { isBesideArticle } from './byline.ts'
 import { isOfOther } from './day-label.ts'
@@ -7,8 +17,10 @@ import { type DayProof, FIRST_PAGE, isToldOf, proofOfDay } from './day-proof.ts'
 import { findDatesOfRows } from './days/days-of-rows.ts'
 import { isHeadingWithHour } from './days/event-days.ts'
 import { hasHours } from './days/has-hours.ts'
+import { IN_LINE } from './days/is-in-sentence.ts'
 import { statesOther } from './days/marked-dates.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
+import { inTeaserOf } from './days/of-teaser.ts'
 import type { TitlePlace } from './page-title-place.ts'
 import { findDay } from './parse-day.ts'
 
@@ -41,6 +53,8 @@ interface PrintedDays {
   readonly language: string | null
   /** Whether the page says that it is an article. */
   readonly isWork: boolean
+  /** Whether it is about an event or the like: only a label tells its day. */
+  readonly isTold: boolean
   /** Those of the head of the page. */
   readonly titles: readonly string[]
   /** Days that the page states as those of something else, such as a deadline. */
@@ -74,12 +88,25 @@ interface PrintedDay {
  */
 export function readPrintedDay(
   document: DomDocument,
-  { language, isWork, titles, otherDays, hasBegun, isClock, isLinked, heading, around }: TitlePlace & PrintedDays,
+  {
+    language,
+    isWork,
+    isTold,
+    titles,
+    otherDays,
+    hasBegun,
+    isClock,
+    isLinked,
+    heading,
+    around,
+  }: TitlePlace & PrintedDays,
 ): string | null {
   const days: PrintedDay[] = []
   const all = new Set<string>()
   // Of events: the page may print the same day once more without its hours.
   const held = new Set<string>()
+  const isPlain = isWork && !isTold
+  const isTeaser = inTeaserOf(around, (node) => isLinked(node, ''))
   let [count, title, prose] = [0, -1, Number.POSITIVE_INFINITY]
 
   function visit(parent: DomElement) {
@@ -110,8 +137,9 @@ export function readPrintedDay(
       holdsSentence(parent.parentNode)
     )
       return
-    const isPossible = hasBegun(found.day) && (isWork || !isToldOf(node, found.before))
+    const isPossible = hasBegun(found.day) && (isPlain || !isToldOf(node, found, language))
     const proof = isPossible ? proofOfDay(node, found, language) : null
+    if (!isPlain && proof !== 'label' && (isTold || isTeaser(parent))) return
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     const isBeside = isBesideArticle(parent, around)
@@ -125,17 +153,45 @@ export function readPrintedDay(
   }
 
   visit(document.body)
+  return chooseDay(days, { heading, isPlain, isHeld: (day) => held.has(day), title, isAlone: all.size === 1 })
+}
+
+interface Page extends NearTitle {
+  readonly heading: DomElement | null
+  /** Whether it is an article by its own word, so that a day needs no label. */
+  readonly isPlain: boolean
+  readonly isHeld: (day: string) => boolean
+}
+
+function chooseDay(days: readonly PrintedDay[], { heading, isPlain, isHeld, title, isAlone }: Page): string | null {
   const entries = new Set(days.filter(({ isEntry }) => isEntry).map(({ day }) => day))
   const parents = days.map(({ parent }) => parent)
   const ofRows = findDatesOfRows(parents, heading)
-  const isOwn = ({ day, isEntry, parent }: PrintedDay) =>
-    (!isEntry || entries.size === 1) && !ofRows.has(parent) && !held.has(day)
+  const inTurn = isPlain ? new Set() : daysInTurn(days)
+  const isOwn = (each: PrintedDay) =>
+    (!each.isEntry || entries.size === 1) && !ofRows.has(each.parent) && !isHeld(each.day) && !inTurn.has(each)
   const own = days.filter(isOwn)
-  const near = title < 0 ? undefined : own.find(isNear({ title, isAlone: all.size === 1 }))
+  const nearby = title < 0 ? [] : own.filter(isNear({ title, isAlone }))
+  const labelled = isPlain ? [] : own.filter((each) => each.proof === 'label' && !each.isBeside && !each.isInComment)
+  const told = new Set(labelled.map(({ day }) => day)).size === 1 ? labelled[0] : undefined
+  const near = nearby.find(({ proof }) => proof === 'label') ?? told ?? nearby[0]
   const inText = days.filter(({ isBeside, isEntry }) => !isBeside && !isEntry)
   const isOnly = new Set(inText.map(({ day }) => day)).size === 1
   const isProven = ({ proof, isAfterProse }: PrintedDay) => proof === 'label' || (proof === 'line' && !isAfterProse)
   return (near ?? (isOnly ? inText.find((each) => own.includes(each) && isProven(each)) : undefined))?.day ?? null
+}
+
+/** Days without a label that stand in one kind of lines side by side, and differ: of several dates none is that of the page. */
+function daysInTurn(days: readonly PrintedDay[]): ReadonlySet<PrintedDay> {
+  const lineOf = ({ parent }: PrintedDay) =>
+    elementsUp(parent).find(({ localName }) => !IN_LINE.test(localName)) ?? parent
+  const possible = days.filter(({ proof }) => proof === 'line' || proof === 'none')
+  const pairs = possible.flatMap((each, at) => {
+    const last = possible[at - 1]
+    const isNext = last && last.day !== each.day && lineOf(each).previousElementSibling === lineOf(last)
+    return isNext && elementKind(lineOf(each)) === elementKind(lineOf(last)) ? [last, each] : []
+  })
+  return new Set(pairs)
 }
 
 interface NearTitle {

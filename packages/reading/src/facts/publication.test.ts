@@ -93,8 +93,8 @@ describe('the day of publication', () => {
     ['h-entry', '<time class="dt-published" datetime="2016-10-13 17:00:00 -0400">then</time>', '2016-10-13T21:00:00Z'],
     [
       'a day that all times share',
-      '<time datetime="2020-02-03T10:00Z">a</time><time datetime="2020-02-03">b</time>',
-      '2020-02-03T10:00:00Z',
+      '<time datetime="2020-02-03T10:07Z">a</time><time datetime="2020-02-03">b</time>',
+      '2020-02-03T10:07:00Z',
     ],
     ['a written day', '<time datetime="2019年2月27日">x</time>', '2019-02-27'],
     [
@@ -200,7 +200,7 @@ describe('the day of publication', () => {
     ['cs', '10. května 2026'],
     ['ja', '2026年5月10日'],
     ['ko', '2026년 5월 10일'],
-    ['ko', '2026. 5. 10. 10:30'],
+    ['ko', '2026. 5. 10. 10:31'],
   ])('is printed in the language %s', (language, text) => {
     const page = parsePage(`<html lang="${language}"><body><h1>A</h1><p>${text}</p></body></html>`)
     expect(readMetadata(page, { url: 'https://a.example/x' }).publishedDay).toBe('2026-05-10')

@@ -11,6 +11,7 @@ import { isOfLinked } from './days/linked-elsewhere.ts'
 import { dateOf, isOwnTime, markedDates } from './days/marked-dates.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
 import { orderStated } from './days/order-stated.ts'
+import { daysOfOtherMoments, isOfEvent } from './days/other-moments.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
 import { findTitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
@@ -43,9 +44,6 @@ const ISO_DATE =
   /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.:]\d+)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?\s*$/i
 const DAY_IN_PATH = /(?<!\d)((?:19|20)\d\d)[/_-](\d{1,2})[/_-](\d{1,2})(?!\d)/
 const [YEAR_CHARS, DAY_CHARS] = [4, 10]
-const OTHER_MOMENTS = ['validThrough', 'startDate', 'endDate', 'expires', 'availabilityStarts', 'availabilityEnds']
-const MARKED_MOMENTS = OTHER_MOMENTS.map((name) => `[itemprop~="${name}"]`).join()
-const MAX_MOMENTS = 200
 const HOUR_MS = 3600 * 1000
 const WRITTEN_TYPE = /Article|Posting|Report|WebPage|Product|VideoObject|Recipe|Review/
 
@@ -78,7 +76,7 @@ export function readPublication(
   const read = (text: string) => toDate(text, language)
   const otherDays = daysOfOtherMoments(document, objects)
   let events: ReadonlySet<string> | null = null
-  const isOfEvent = (day: string) => {
+  const isOfHours = (day: string) => {
     events ??= new Set([
       ...daysOfHours(marks.times, (time) => first(dateOf(time), read)),
       ...daysWithHours(document, language),
@@ -86,24 +84,25 @@ export function readPublication(
     return events.has(day)
   }
   const isNamed = (day: string) => titles.some((each) => isNamedByTitle(day, each, language))
-  const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfEvent(day)
+  const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfHours(day)
   const isWork = isArticle(document) || metas.get('og:type') === 'article'
+  const isTold = isOfEvent(objects, titles, place.heading)
   const isSold = isProductPage(document) && !isArticle(document)
-  const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href') || url
   const isThread = pageTypeOf(document) === 'thread'
-  const addresses = { baseUrl, isThread, own: [url, absoluteUrl(canonical, baseUrl)] }
+  const addresses = { baseUrl, isThread, own: [url, canonicalOf(document, baseUrl)] }
   const isLinked = (node: DomNode, day: string) => isOfLinked(node, day, addresses)
-  // What a page that sells something prints are days of its reviews, its delivery or its offers.
-  const marked = isSold ? [] : markedDates(marks, place, { read, isOther, isLinked, isThread, isWork })
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
   const isClock = (text: string, day: string) => fetchedAt !== undefined && isClockOfReading(text, day, fetchedAt)
+  const all = { language, isWork, isLinked, isTold, titles, otherDays, hasBegun, isClock, ...place }
+  const labelledDay = () => readPrintedDay(document, { ...all, isTold: true })
+  // What a page that sells something prints are days of its reviews, its delivery or its offers.
+  const marked = isSold ? [] : markedDates(marks, place, { ...all, read, isOther, isThread, labelledDay })
   // The zero of a clock is stated where a program knows no day.
-  const isOfWeb = (day: string) => day >= FIRST_PAGE || saysYear(document, day)
-  const past = (day: string | null) => (day !== null && hasBegun(day) && isOfWeb(day) ? day : null)
-  const printed = () =>
-    isSold
-      ? null
-      : readPrintedDay(document, { language, isWork, titles, otherDays, hasBegun, isClock, isLinked, ...place })
+  const isPast = (day: string) => hasBegun(day) && (day >= FIRST_PAGE || saysYear(document, day))
+  const past = (day: string | null) => (day !== null && isPast(day) ? day : null)
+  const printed = () => (isSold ? null : readPrintedDay(document, all))
+  // An event that comes again has an address for each of its days.
+  const addressed = isTold ? null : dayInAddress(url)
   const datesStated = orderStated({
     metas: given([...DATES, ...MORE_DATES, ...CITED]),
     data: [stated?.datePublished, ...objects.map(({ datePosted }) => datePosted)],
@@ -112,7 +111,7 @@ export function readPublication(
   })
   const dates = [...datesStated, ...marked]
   const dated = first(dates, (text) => past(read(text)))
-  const publishedAt = dated ?? past(dayInAddress(url)) ?? printed()
+  const publishedAt = dated ?? past(addressed) ?? printed()
   const publishedDay =
     dated !== null && dated.length > DAY_CHARS
       ? (first(dates, (text) => dayWithOffset(text, dated)) ??
@@ -122,7 +121,7 @@ export function readPublication(
     author: readAuthor(document, { metas, url, objects, stated: byAuthor, marks, place, titles, publishedAt, isShop }),
     publishedAt,
     publishedDay,
-    isDayStated: [first(datesStated, (text) => past(read(text))), dayInAddress(url)].some((each) => each !== null),
+    isDayStated: [first(datesStated, (text) => past(read(text))), addressed].some((each) => each !== null),
     isWork,
     image: first([...given(IMAGES), addressIn(stated?.image)], (address) => absoluteUrl(address, baseUrl)),
   }
@@ -161,6 +160,11 @@ function isDayOf(moment: string, day: string): boolean {
   return hours >= -14 && hours < 24 + 12
 }
 
+function canonicalOf(document: DomDocument, baseUrl: string): string | null {
+  const written = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
+  return written ? absoluteUrl(written, baseUrl) : null
+}
+
 function saysYear(document: DomDocument, day: string): boolean {
   return textBlocks(document.body).some(({ text }) => text.includes(day.slice(0, YEAR_CHARS)))
 }
@@ -174,16 +178,6 @@ function lastDayAt(moment: Date): string {
 function dayInAddress(address: string): string | null {
   const [, year, month, day] = DAY_IN_PATH.exec(URL.parse(address)?.pathname ?? '') ?? []
   return year ? parseDay(`${year}-${month}-${day}`, null) : null
-}
-
-/** The days that the page states as those of an event, a deadline or the like. */
-function daysOfOtherMoments(document: DomDocument, objects: readonly JsonLd[]): ReadonlySet<string> {
-  const marked = [...document.querySelectorAll(MARKED_MOMENTS)].slice(0, MAX_MOMENTS)
-  const moments = [
-    ...objects.flatMap((each) => OTHER_MOMENTS.map((name) => each[name])),
-    ...marked.map((each) => each.getAttribute('content') ?? each.getAttribute('datetime')),
-  ]
-  return new Set(moments.flatMap((each) => (typeof each === 'string' ? each.slice(0, DAY_CHARS) : [])))
 }
 
 function first(candidates: readonly unknown[], read: (text: string) => string | null): string | null {

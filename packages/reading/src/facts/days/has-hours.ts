@@ -10,13 +10,14 @@ const MAX_NODES = 60
 
 /** Whether a day, or what stands behind it, has the hours from which and until which something takes place. */
 export function hasHours(node: DomNode, text: string): boolean {
-  return HOURS.test(text) || HOURS.test(`${text.slice(-CHARS)} ${textAfter(node)}`)
+  return HOURS.test(text) || HOURS.test(`${text.slice(-CHARS)} ${textAfter(node, (after) => after.length >= CHARS)}`)
 }
 
-function textAfter(node: DomNode): string {
+/** What stands behind a node until that is enough. */
+export function textAfter(node: DomNode, isEnough: (after: string) => boolean): string {
   let text = ''
   let at: DomNode | null = node
-  for (let looked = 0; looked < MAX_NODES && text.length < CHARS; looked += 1) {
+  for (let looked = 0; looked < MAX_NODES && !isEnough(text); looked += 1) {
     while (at && !at.nextSibling) at = at.parentNode
     at = at?.nextSibling ?? null
     while (at && isElement(at) && at.firstChild) at = at.firstChild

@@ -4,10 +4,14 @@ import { collapse, holdsSentence } from '../../tree/text-blocks.ts'
 import type { AuthorshipMarks } from '../authorship-marks.ts'
 import { isBesideArticle } from '../byline.ts'
 import { isOfOther } from '../day-label.ts'
-import { isTimeOfPage } from '../day-proof.ts'
+import { isLabelled, isTimeOfPage } from '../day-proof.ts'
 import type { TitlePlace } from '../page-title-place.ts'
+import { findDay } from '../parse-day.ts'
 import { findDatesOfRows } from './days-of-rows.ts'
 import { hasHours } from './has-hours.ts'
+import { isOfEventByHour } from './hour-of-event.ts'
+import { inTeaserOf } from './of-teaser.ts'
+import { saysWhatHappens } from './words-before.ts'
 
 const ARTICLE = new Set(['article'])
 const DAY_CHARS = 10
@@ -25,13 +29,19 @@ interface DayReader {
   readonly isThread: boolean
   /** Whether the page says that it is an article. */
   readonly isWork: boolean
+  /** Whether the page is about an event or the like: only a label tells its day. */
+  readonly isTold: boolean
+  /** The day that the page prints with a label. */
+  labelledDay(): string | null
+  /** BCP 47, of the words beside a day. */
+  readonly language: string | null
 }
 
 /** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
 export function markedDates(
   { published, times }: AuthorshipMarks,
   { around, heading }: TitlePlace,
-  { read, isOther, isLinked, isThread, isWork }: DayReader,
+  { read, isOther, isLinked, isThread, isWork, isTold, labelledDay, language }: DayReader,
 ): readonly string[] {
   const ofRows = findDatesOfRows(times, heading)
   const dayOf = (time: DomElement) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])
@@ -48,8 +58,22 @@ export function markedDates(
   const rows = isThread ? new Set() : findDatesOfRows(published, heading)
   const stated = published.filter((each) => !rows.has(each) && !isOfPart(each) && !isAway(each))
   // A day of another page may be anything's: it must be told by its place or its words.
-  const isProven = (time: DomElement) => isWork || titled.includes(time) || isTimeOfPage(time)
-  return [...stated, ...[...(only?.filter(mayBe) ?? []), ...first].filter(isProven)].flatMap(dateOf)
+  const isTeaser = inTeaserOf(around, (node) => isLinked(node, ''))
+  const isProven = (time: DomElement) => {
+    if ((isWork && !isTold) || isLabelled(time)) return true
+    if (isTold || isTeaser(time) || isOfElse(time, language)) return false
+    return titled.includes(time) || isTimeOfPage(time)
+  }
+  const shown = [...(only?.filter(mayBe) ?? []), ...first].filter(isProven)
+  const day = isWork || shown.length === 0 ? null : labelledDay()
+  return [...stated, ...shown.filter((time) => day === null || dayOf(time).includes(day))].flatMap(dateOf)
+}
+
+/** Whether the words before a time, or its hour, say that it is that of something else. */
+function isOfElse(time: DomElement, language: string | null): boolean {
+  const text = collapse(time.textContent.slice(0, 200))
+  const { before, after, day } = findDay(text, language) ?? { before: '', after: text, day: '' }
+  return saysWhatHappens(time, before, day, language) || isOfEventByHour(time, `${before} ${after}`, '')
 }
 
 /** Whether microdata states an element of a part of what the page is about, such as a review. A page or a list is about its parts. */

@@ -5,6 +5,7 @@ import { readMetadata } from '../page-metadata.ts'
 const read = (body: string, head = '') =>
   readMetadata(parsePage(`<html><head>${head}</head><body>${body}</body></html>`), { url: 'https://a.example/x' })
     .publishedDay
+const ARTICLE = '<meta property="og:type" content="article">'
 const prose = `<p>${'The board of the harbour meets in the old town hall, and everybody may come. '.repeat(3)}</p>`
 
 describe('a day that the title names is that of what the page is about', () => {
@@ -36,7 +37,7 @@ test.each(['23:59:59', '23:59'])('the last minute of a day is the end of an offe
 })
 
 test('a day with one hour is that of publication', () => {
-  expect(read('<h1>A title</h1><p>May 4, 2026, 9:30 AM - Harbour</p>')).toBe('2026-05-04')
+  expect(read('<h1>A title</h1><p>May 4, 2026, 9:31 AM - Harbour</p>')).toBe('2026-05-04')
 })
 
 test('a day that the markup names the start of an event is none of publication', () => {
@@ -71,8 +72,7 @@ describe('below prose', () => {
   test('a day in a sentence is what it tells of', () => {
     const told = (words: string) => `<h1>A title</h1>${prose}<p>${words} <a href="/r">report</a> on May 4, 2026.</p>`
     expect(read(told('The three chairs of the board of the harbour have handed in the'))).toBeNull()
-    const article = '<meta property="og:type" content="article">'
-    expect(read(told('See the'), article)).toBe('2026-05-04')
+    expect(read(told('See the'), ARTICLE)).toBe('2026-05-04')
     expect(read(told('See the'))).toBeNull()
   })
 
@@ -159,8 +159,8 @@ describe('the day of one of several results with linked titles', () => {
     `${Array.from({ length: results - 1 }, (_, at) => result(at)).join('')}${result(9, '<b>8 May 2026</b>')}`
 
   test('is that of the result, of MIN_ROWS or more', () => {
-    expect(read(`<title>Gates</title><main>${page(3)}</main>`)).toBeNull()
-    expect(read(`<title>Gates</title><main>${page(2)}</main>`)).toBe('2026-05-08')
+    expect(read(`<title>Gates</title><main>${page(3)}</main>`, ARTICLE)).toBeNull()
+    expect(read(`<title>Gates</title><main>${page(2)}</main>`, ARTICLE)).toBe('2026-05-08')
   })
 
   test('is that of the page where its title stands in the same part', () => {
