@@ -7,6 +7,8 @@ export interface Cell {
   readonly text: string
   readonly left: number
   readonly right: number
+  /** That of its first piece: a title may stand beside an address in small print. */
+  readonly height?: number
   /** Box on the displayed page. */
   readonly box?: PageBox
 }
@@ -80,7 +82,7 @@ function toLine(row: readonly PlacedText[]): Line {
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY
     const widest = last && certainty === undefined && areNumbers(last.text, text) ? NUMBER_GAP : COLUMN_GAP
     if (!last || gap > widest * height)
-      cells.push({ text: text.trim(), left: x, right: x + width, ...(box ? { box } : {}) })
+      cells.push({ text: text.trim(), left: x, right: x + width, height, ...(box ? { box } : {}) })
     else
       cells[cells.length - 1] = {
         ...last,

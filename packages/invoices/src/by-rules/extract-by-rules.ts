@@ -152,15 +152,17 @@ function refuseUnread(read: ReadInvoice, { hidden, isHeaded, isPicture, isPoor }
       `the document has a number of its own, ${read.ownNumber}, and only names invoice ${invoice_number}. Send the invoice`,
     )
   }
-  if (read.isAttachment) {
-    throw new TotalNotFound(
-      `the document has another title in large print and only names invoice ${invoice_number}. Send the invoice`,
-    )
-  }
   const isNamed = invoice_number !== null || isHeaded || isLabelled
   // A reminder and a confirmation of a payment name an invoice, too, and repeat its total.
   const isInvoice = isNamed ? read.isOfSale || (isPicture && isReceipt) : isReceipt || isOfTrade
-  if (hasTotal && isInvoice) return
+  if (hasTotal && isInvoice) {
+    // What records a payment needs no title, and labels of an invoice beside its sums are as good as one.
+    const isRecord = isReceipt && (isPicture || isStamped || read.isOfTill)
+    if (read.kind !== null || !read.isOtherwiseTitled || isRecord || isOfTrade || isLabelled) return
+    throw new TotalNotFound(
+      `the document has another title than an invoice${invoice_number === null ? '' : ` and only names invoice ${invoice_number}`}. Send the invoice`,
+    )
+  }
   if (isPoor) {
     throw new TotalNotFound(
       'the print is too blurred or too small: no two sums in what could be read of it prove a total. Send it sharper, larger or cropped to the text',

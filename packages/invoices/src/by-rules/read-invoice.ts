@@ -49,8 +49,8 @@ export interface ReadInvoice {
   readonly isOfSale: boolean
   /** The number that a paper without a kind gives itself. */
   readonly ownNumber: string | null
-  /** True if a title in large print is not that of an invoice, and the only number may be another document's. */
-  readonly isAttachment: boolean
+  /** True if other words stand as the title of a paper without a kind. */
+  readonly isOtherwiseTitled: boolean
   /** True if its rows are bookings of an account, or other invoices that are its total, below no title of an invoice. */
   readonly isStatement: boolean
   /** True if a tax is printed beside an amount. */
@@ -143,8 +143,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const labelled = linesOfLabels(rows, number)
   const places = locateFields(lines, { invoice, notation, style, isRecognized, labelled, paths: Object.keys(sure) })
   const warnings = findDoubts({ sums, invoice, dates, number, payment, otherIbans, phrase })
-  const isAttachment = about.isOtherwiseTitled && number.phrase !== null
-  return { kind, ...about, ...sale, isAttachment, invoice, confidence: sure, places, warnings, isOfTrade }
+  return { kind, ...about, ...sale, invoice, confidence: sure, places, warnings, isOfTrade }
 }
 
 function toAddressed(text: LabelledText): AddressedText {

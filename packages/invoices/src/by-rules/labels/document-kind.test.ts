@@ -45,7 +45,6 @@ describe('the kind of a document', () => {
   test.each([
     ['Wasserrechnung', 'Zahlbar bis 01.04.2026', 'invoice'],
     ['Aufrechnung', 'Kopie vom 01.04.2026', null],
-    ['Wasserplan', 'Zahlbar bis 01.04.2026', null],
   ])('is told below a compound only if a number, sums and a due date agree: %s, %s', (title, due, kind) => {
     expect(read([title, 16], 'Rechnungsnummer: 7', due).document_kind).toBe(kind)
   })
@@ -58,11 +57,38 @@ describe('the kind of a document', () => {
       [['Escrow ledger', 18], 'Jane Doe', '4 Mill Lane', 'Leeds LS1 4AP', 'Invoice No. 7'],
     ],
     ['beside a reference in a form', [['Escrow ledger', 18], 'Invoice | 2026-77', 'Invoice No. 7']],
+    // LARGER: 10.4 points over a text of 10 are the same print.
+    ['a little larger than the text', [['Escrow ledger', 10.6], 'Invoice No. 7']],
+    ['though it asks for a payment', [['Wasserplan', 16], 'Rechnungsnummer: 7', 'Zahlbar bis 01.04.2026']],
+  ])('is none of those sold if other words look like a title %s', (_, lines) => {
+    expect(() => read('Acme Ltd', ...lines)).toThrow('has another title than an invoice and only names invoice')
+  })
+
+  test.each<[string, readonly PrintedLine[]]>([
+    ['in the print of the text, which may be a name', [['Escrow ledger', 10.4], 'Invoice No. 7']],
+    ['below the title of an invoice of any kind', [['Grid operator', 18], 'Electricity bill', 'Invoice No. 7']],
   ])('is left open if other words look like a title %s', (_, lines) => {
     const { document_kind, confidence, warnings } = read('Acme Ltd', ...lines)
     expect(document_kind).toBeNull()
     expect(confidence).not.toHaveProperty('document_kind')
     expect(warnings.join()).toContain('document_kind')
+  })
+
+  // Neither the word is known nor the paper: its labels name an invoice, and are no title.
+  test.each<[string, readonly PrintedLine[]]>([
+    ['Packing Slip', ['Invoice No.: 7', 'Invoice date: | 14 March 2026']],
+    ['Avis de règlement', ['N° de facture | Date de facture', '2026-7424 | 14/03/2026']],
+    ['Kommissionierliste', ['Rechnungsnr.: 7', 'Rechnungsdatum: | 14. März 2026']],
+    ['Lista kompletacyjna', ['Nr faktury: 7', 'Data faktury: | 14.03.2026']],
+  ])('is not told by the labels of an invoice below %s', (title, lines) => {
+    expect(() => read('Acme Ltd', [title, 12], ...lines)).toThrow(/^the document (?:is|has another title)/)
+  })
+
+  test('is told by a large title beside the sender in small print', () => {
+    const [sender, ...rest] = page(['Acme Ltd', 'Jane Doe', 'Invoice number: 7', ...BODY])
+    const beside = (text: string) => [sender, { text, x: 350, y: 43, width: 120, height: 20 }, ...rest] as PlacedText[]
+    expect(() => extractByRules({ pages: [beside('Service report')], pageCount: 1 })).toThrow('another title')
+    expect(extractByRules({ pages: [beside('Invoice')], pageCount: 1 }).document_kind).toBe('invoice')
   })
 
   test.each<[string, readonly string[]]>([
@@ -83,7 +109,7 @@ describe('the kind of a document', () => {
   })
 
   test('of a noun with words behind it is not that of the noun', () => {
-    expect(read('Acme Ltd', ['Bill of materials', 18], 'Invoice No. 7').document_kind).toBeNull()
+    expect(() => read('Acme Ltd', ['Bill of materials', 18], 'Invoice No. 7')).toThrow('another title')
   })
 
   // The words beside the name are known to nobody: their place tells which one is the paper.
@@ -98,8 +124,19 @@ describe('the kind of a document', () => {
     'Solicitud de factura',
     "Demande d'avoir",
     'Richiesta nota di credito',
-  ])('of %s, a paper about an invoice, is open', (title) => {
-    expect(read('Acme', [title, 18], 'Invoice No. 1009').document_kind).toBeNull()
+  ])('of %s, a paper about an invoice, is not told', (title) => {
+    expect(() => read('Acme', [title, 18], 'Invoice No. 1009')).toThrow('another title')
+  })
+
+  test.each([
+    'Electricity bill',
+    'Stromrechnung',
+    'Konečná faktura',
+    'Итоговый счет',
+    'Facture commerciale',
+    'Elektrik faturası',
+  ])('of %s is that of an invoice, or open', (title) => {
+    expect(['invoice', null]).toContain(read('Acme', [title, 12], 'Invoice No. 1009').document_kind)
   })
 
   test.each<[string, readonly string[], DocumentKind | null]>([

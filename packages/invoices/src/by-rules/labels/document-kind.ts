@@ -10,6 +10,7 @@ import { soughtTermsOf } from '../languages/terms-of.ts'
 import type { AddressBlock, AddressedText } from '../parties/address-blocks.ts'
 import { findLegalForm, toNameKey } from '../parties/company-names.ts'
 import { findMailHosts, findWebHosts } from '../parties/web-hosts.ts'
+import { isCalledInvoice } from './called-invoice.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { type Heading, isBareTitle, namesInvoice, namesPaperAboutInvoice, READ } from './headings.ts'
 import type { LabelledText } from './labelled-value.ts'
@@ -21,7 +22,7 @@ export interface FoundKind {
   readonly confidence: number
   /** Without a kind, the number that a paper gives itself, in a title or alone: 'Lease No. 12', 'No. 12'. */
   readonly ownNumber: string | null
-  /** True if a paper without a kind has other words in large print above its table. */
+  /** True if other words stand as the title of a paper without a kind, and none of them calls it an invoice of any kind. */
   readonly isOtherwiseTitled: boolean
 }
 
@@ -37,6 +38,8 @@ const TOP_LINES = 40
 const [TITLED, LARGE_NUMBER, NUMBERED] = [0.98, 0.96, 0.9]
 // In multiples of the text height.
 const TITLE = 1.15
+// Of a title among names and addresses, none of which is larger than the text.
+const LARGER = 1.05
 const MAX_TITLE = 60
 const MAX_WORDS = 7
 const MONEY = /\d[.,]\d{2}(?![\d.,/-])|\p{Sc} ?\d|\d ?\p{Sc}/u
@@ -62,7 +65,8 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
   const body = median(lines.map(({ height }) => height))
   // A 'Stromrechnung' with an invoice number, a due date and sums is an invoice; an 'Aufrechnung' only names one.
   const isDue = addsUp && text.labels.some(({ kind }) => kind === 'due_date')
-  const foreign = findForeignTitles(text, isDue ? headings : top)
+  const others = findOtherTitles(text, isDue ? headings : top)
+  const foreign = others.filter(isForeign)
   const tallest = Math.max(0, ...foreign.map(({ height }) => height))
   const large = top.filter(({ height }) => height > TITLE * body && height >= tallest)
   if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ...NOTHING_ELSE }
@@ -71,9 +75,10 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
   const isOpen = foreign.length > 0 || isReference || isLetter(lines)
   if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ...NOTHING_ELSE }
   const first = Math.min(lines.length, ...top.map(({ line }) => line))
-  const ownNumber = findOwnNumber(headOf(lines).slice(0, first), findForeignTitles(text, top))
+  const ownNumber = findOwnNumber(headOf(lines).slice(0, first), findOtherTitles(text, top).filter(isForeign))
   // A 'Stromrechnung' may be an invoice.
-  const isOtherwiseTitled = tallest > TITLE * body && headings.every(({ name }) => !READ.includes(name))
+  // In the print of the text it may as well be a name.
+  const isOtherwiseTitled = tallest > LARGER * body && !others.some(({ isInvoice }) => isInvoice)
   return { kind: null, confidence: 0, ownNumber, isOtherwiseTitled }
 }
 
@@ -127,24 +132,41 @@ function isRow(cells: readonly Cell[]): boolean {
 interface Title {
   readonly text: string
   readonly height: number
+  /** True for a kind of invoice that no list has: 'Electricity bill'. */
+  readonly isInvoice: boolean
+}
+
+function isValue(text: string): boolean {
+  return /^\S*\d\S*$/.test(text) || readDate(text, EITHER_ORDER)?.index === 0
+}
+
+/** True for 'Telefonrechnung', too: what it is is open, as of a 'Verlustrechnung'. */
+function isForeign({ text }: Title): boolean {
+  return !namesInvoice(text)
 }
 
 /** Words above the table that are no name, address, label or date, and may be the title of another kind of paper. */
-function findForeignTitles({ lines, labels, blocks }: AddressedText, headings: readonly Heading[]): Title[] {
+function findOtherTitles({ lines, labels, blocks }: AddressedText, headings: readonly Heading[]): Title[] {
   const body = median(lines.map(({ height }) => height))
   const first = Math.min(...headings.flatMap(({ line, isCompound }) => (isCompound ? [] : line)))
-  return headOf(lines).flatMap(({ cells, height }, line) =>
-    cells.flatMap(({ text, left }, cell) => {
+  return headOf(lines).flatMap(({ cells, ...whole }, line) =>
+    cells.flatMap(({ text, left, height = whole.height }, cell) => {
       const isLabel = labels.some((label) => label.line === line && label.cell === cell && isAnnouncing(label))
       const isAddress = blocks.some((block) => isLineOf(block, { lines, line, left }))
       const isParty = isBelowParty({ lines, labels }, { line, left })
-      const isHeading = headings.some((heading) => heading.line === line && text.includes(heading.text))
+      const isHeading = headings.some(({ name, ...heading }) => {
+        const isOwn = READ.includes(name) || cells.length > 1 || !isBareTitle(heading.text)
+        return isOwn && heading.line === line && text.includes(heading.text)
+      })
       // 'Lease No: 12' is a title in large print, or alone above all that names an invoice; else it is a label.
-      if (namesPaperAboutInvoice(text)) return [{ text, height }]
+      if (namesPaperAboutInvoice(text)) return [{ text, height, isInvoice: false }]
       const isTitled = height > TITLE * body || (cells.length === 1 && line < first)
       const title = isTitled ? text.replace(ITS_NUMBER, '') : text
-      if (isLabel || isAddress || isParty || isHeading || namesInvoice(text) || !looksLikeTitle(title)) return []
-      return isName(text, { lines, blocks }) ? [] : [{ text, height }]
+      if (isLabel || isAddress || isParty || isHeading || !looksLikeTitle(title)) return []
+      // 'Previous invoice date | 2026-05-01': what has a value beside it is a label.
+      if (height <= TITLE * body && isValue(cells[cell + 1]?.text ?? '')) return []
+      const isInvoice = namesInvoice(text) || isCalledInvoice(text)
+      return !isInvoice && isName(text, { lines, blocks }) ? [] : [{ text, height, isInvoice }]
     }),
   )
 }

@@ -8,7 +8,7 @@ import { findLegalForm } from '../parties/company-names.ts'
 import { CJK, SoughtTerm } from '../sought-term.ts'
 import { standingOf, withoutAdded } from './around-unspaced.ts'
 import { isHeadNoun } from './head-noun.ts'
-import { NUMBER_WORD } from './number-words.ts'
+import { DATE_WORD, NUMBER_WORD } from './number-words.ts'
 import { LABEL_PARTICLES } from './particles.ts'
 import { withoutCopyWords } from './without-copy-words.ts'
 
@@ -113,8 +113,8 @@ function namesOnlyInvoices(folded: string): boolean {
  */
 export function findHeadings(lines: readonly Line[]): Heading[] {
   const body = median(lines.map(({ height }) => height))
-  return lines.flatMap(({ cells, height }, line) =>
-    cells.flatMap(({ text }) => {
+  return lines.flatMap(({ cells, ...whole }, line) =>
+    cells.flatMap(({ text, height = whole.height }) => {
       const place = { line, height, isTall: height > TITLE * body }
       const heading = toHeading(text, place) ?? toTwofold(text, place)
       if (heading) return [heading]
@@ -269,7 +269,8 @@ export function namesPaperAboutInvoice(text: string): boolean {
   return starts.length > 0 && words.some((word) => word.length >= SHORTEST_NOUN && !LABEL_PARTICLES.has(word))
 }
 
-/** True for a title without a number; '2. Mahnung' counts reminders, and 'Invoice number' is a label. */
+/** True for a title without a number; '2. Mahnung' counts reminders, and 'Invoice number' and 'Invoice date' are labels. */
 export function isBareTitle(text: string): boolean {
-  return !/\d/.test(text.replace(ORDINAL, '')) && !NUMBER_WORD.test(foldText(text))
+  const folded = foldText(text).trim()
+  return !/\d/.test(text.replace(ORDINAL, '')) && !NUMBER_WORD.test(folded) && !DATE_WORD.test(folded)
 }

@@ -18,6 +18,16 @@ export const NUMBER_WORD = new RegExp(
   'u',
 )
 
+// In letters: '日' and '일' are parts of other words.
+const SHORTEST_DATE = 2
+/** A word for a date in folded text, also at the end of a compound: 'date', 'Rechnungsdatum', '开票日期'. */
+export const DATE_WORD = new RegExp(
+  `(?:${longestFirst(termsOf(({ which }) => [which.date]).map((word) => foldText(word).trim()))
+    .filter((word) => word.length >= SHORTEST_DATE)
+    .join('|')})(?!\\p{L})`,
+  'u',
+)
+
 /** Source of a pattern for the words and signs before a number, as printed, in any case. */
 export const NUMBER_SIGN_SOURCE = `(?:${longestFirst(WORDS).join('|')})(?!\\p{L})|${SIGNS.join('|')}`
 

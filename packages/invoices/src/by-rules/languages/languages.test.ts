@@ -18,6 +18,7 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
   '%s.json has the fields of InvoiceTerms and no other',
   (_, language) => {
     expect(Object.keys(language).sort()).toEqual([
+      'adjectivesFirst',
       'amounts',
       'code',
       'columns',
@@ -44,8 +45,10 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
     expect(RECOGNIZER_LANGUAGES).toContain(language.ocr)
     expect([true, false, null]).toContain(language.dayFirst)
     expect(['.', ',']).toContain(language.decimal)
-    const { lastNoun, compounds, spaceGroups } = language
-    expect([lastNoun, compounds, spaceGroups].map((flag) => typeof flag)).toEqual(Array(3).fill('boolean'))
+    const { lastNoun, adjectivesFirst, compounds, spaceGroups } = language
+    expect([lastNoun, adjectivesFirst, compounds, spaceGroups].map((flag) => typeof flag)).toEqual(
+      Array(4).fill('boolean'),
+    )
     expect(language.months === '' || language.months.split(', ').length === 12).toBe(true)
     for (const [part, kinds] of Object.entries(KINDS)) {
       const terms = Object.entries(language[part as keyof typeof KINDS])

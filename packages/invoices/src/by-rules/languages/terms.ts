@@ -91,6 +91,8 @@ export interface InvoiceTerms {
   readonly outOf: string
   /** True if the last of two nouns says what a thing is: an 'invoice reminder' is a reminder. */
   readonly lastNoun: boolean
+  /** True if what describes a noun stands before it, and a second noun has a case of its own: 'Konečná faktura'. */
+  readonly adjectivesFirst: boolean
   /** True if two nouns are written as one word: 'Telefonrechnung'. */
   readonly compounds: boolean
   /** The mark before the cents, and whether spaces separate thousands, where a paper does not show it. */

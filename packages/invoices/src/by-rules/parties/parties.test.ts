@@ -28,7 +28,7 @@ test.each([
   ['the name of the paper in large print', '# Proforma', 'Orchid Events'],
   ['large print above a company', '# Ledger of the season', 'Orchid Events Ltd'],
 ])('%s is no part of the address below it', (_, title, name) => {
-  const lines = [title, name, '9 Canal Street', 'Leeds LS1 4DY', ...BUYER, '', '', 'Invoice No. 4711']
+  const lines = [title, name, '9 Canal Street', 'Leeds LS1 4DY', ...BUYER, '', '', 'Invoice', 'No. 4711']
   const sums = ['Net: £100.00', 'VAT: £20.00', 'Total: £120.00']
   const { seller } = extractByRules({
     pages: [printed(...lines, ...sums).filter(({ text }) => text)],
