@@ -17,6 +17,7 @@ import { type Heading, isBareTitle } from './labels/headings.ts'
 import { isLabelledAsInvoice } from './labels/invoice-labels.ts'
 import type { LabelledText } from './labels/labelled-value.ts'
 import type { Marks } from './labels/marks.ts'
+import { findNumberOfTitle } from './labels/number-of-title.ts'
 import { findOwnHeadings } from './labels/own-headings.ts'
 import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findReference } from './labels/references.ts'
 import { isTitledAbroad } from './labels/titled-abroad.ts'
@@ -106,7 +107,8 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   })
   const { payment: paid, otherIbans, isProven, phrase } = findPayment(certain)
   const taxIds = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
-  const numbered = findInvoiceNumber(sureText, { kind, taken: [...Object.values(totals), ...taxIds, paid.iban] })
+  const taken = [...Object.values(totals), ...taxIds, paid.iban]
+  const numbered = findNumberOfTitle(sureText.lines, headings) ?? findInvoiceNumber(sureText, { kind, taken })
   const number = numbered.number === null && !isRecognized ? findNumberOfHeading(headings, kind) : numbered
   const dates = findDates(sureText, { style, number })
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid

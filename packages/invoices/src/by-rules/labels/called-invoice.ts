@@ -17,8 +17,8 @@ const NAMES = LANGUAGES.map((language) => {
 // What follows the words of a title: 'No. 5', '#5', '2026'.
 const TO_NUMBER = new RegExp(` *(?:${NUMBER_WORD.source}|[#\\d]).*$`, 'u')
 const PREPOSITION = /(?<!\p{L})\p{L}{1,3} /u
-// An 'Abrechnung' is a settlement of anything.
-const JOINED = /\p{L}{3}(?<!ab)$/u
+// 'Elfaktura'; but an 'Abrechnung' settles anything, and a 'Berechnung' is one of numbers.
+const JOINED = /\p{L}{2}(?<!^(?:ab|an|be|zu)|ab)$/u
 
 /**
  * True for 'Electricity bill', 'Stromrechnung Nr. 5' and 'Итоговый счет', invoices whatever kind of; false for 'Liste de
