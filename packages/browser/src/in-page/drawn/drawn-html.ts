@@ -107,8 +107,7 @@ export function drawnHtml({ maxChars, maxElements, capMs }: DrawnLimits): DrawnH
     const isUndrawn = display === 'none' || isSkipped
     // A page that is hidden as a whole is about to be shown.
     const waits = isUndrawn && waitsForClick(element)
-    if (isUndrawn && !waits && !META.has(name) && name !== 'html' && name !== 'body')
-      return noteHidden(element, depth)
+    if (isUndrawn && !waits && !META.has(name) && name !== 'html' && name !== 'body') return noteHidden(element, depth)
     const tag = tagOf(name, display)
     const style = { isWaiting: waits, isVisible: visibility === 'visible' }
     put(`<${tag}${attributesOf(element, style)}${waits ? ' hidden' : stateOf(element)}>`)
