@@ -74,6 +74,8 @@ test('a paid answer is given again when its service is not sold any more, for it
     const again = await post(PATH, BODY, paid)
     expect(again).toMatchObject(REPEATED)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
+    // A null leaves a field out, whatever its fields were.
+    expect(await post(PATH, { ...BODY, size: null }, paid)).toMatchObject(REPEATED)
     const other = await post(PATH, { text: 'another' }, paid)
     expect(other).toMatchObject({ status: 404, body: { error: 'not_found' } })
     expect(other.body.message).toMatch(/^echo is not sold here now. This payment bought an answer already/)

@@ -210,6 +210,18 @@ export function describeInput(service: Pick<Service, 'example' | 'input'>) {
   return { example_input: service.example.input, input_schema: service.input }
 }
 
+/** What a body asks: itself, or a copy without nulls that mean nothing, which is the same request. */
+export function askedOf({ input }: Pick<Service, 'input'>, body: unknown): unknown {
+  if (!holdsNull(body)) return body
+  const copy = copyOf(body as object)
+  dropNulls(input, copy)
+  return copy
+}
+
+function holdsNull(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && Object.values(value).some(holdsNull))
+}
+
 /** A copy without nulls that mean nothing, and with what stands for fields that were left out. */
 function complete(body: object, { input, hasDefaults }: { readonly input: TObject; readonly hasDefaults: boolean }) {
   const copy = copyOf(body)

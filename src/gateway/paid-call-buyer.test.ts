@@ -46,7 +46,7 @@ const randomNonce = () => `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)
 describe('an answer that arrived', () => {
   test('is returned to the address it was bought from, for any formatting of the same JSON', async () => {
     const { header, reply } = await buy()
-    for (const body of ['{"act":"answer"}', ' {\n "act" : "\\u0061nswer" } ']) {
+    for (const body of ['{"act":"answer"}', ' {\n "act" : "\\u0061nswer" } ', '{"act":"answer","loud":null}']) {
       const again = await send(header, { body })
       expect(again).toMatchObject({ status: 200, body: reply.body })
       expect(again.headers.get('idempotent-replayed')).toBe('true')

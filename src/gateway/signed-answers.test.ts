@@ -40,12 +40,12 @@ async function buy(options: { readonly wish?: string; readonly header?: string; 
   return { header, url, answer }
 }
 
-async function sale() {
-  const { url, answer } = await buy({ wish: WISH })
+async function sale(body: object = BODY) {
+  const { url, answer } = await buy({ wish: WISH, body })
   expect(answer.status).toBe(200)
   return {
     format: 'farebox-sale-1',
-    request: { method: 'POST', url, body: BODY },
+    request: { method: 'POST', url, body },
     response: answer,
     keys: await readKeys(),
   }
@@ -118,6 +118,10 @@ test('the official client reads the offers of both documents, and finds the term
       expect(decoded.validUntil * 1000 - Date.now()).toBeLessThanOrEqual(120_000)
     }
   }
+})
+
+test('what is signed is the question as sent, with the nulls that mean nothing', async () => {
+  expect(verifySale(await sale({ ...BODY, loud: null })).every(({ holds }) => holds)).toBe(true)
 })
 
 test('a repeated answer has the receipt of the first', async () => {

@@ -33,7 +33,7 @@ export function sellSubject(
     price: '0.002',
     p99Ms: 100,
     trialsPerDay: 3,
-    input: Type.Object({ act: Type.String({ minLength: 1 }) }),
+    input: Type.Object({ act: Type.String({ minLength: 1 }), loud: Type.Optional(Type.Boolean()) }),
     output: Type.Object({ run: Type.Integer() }),
     example: { input: { act: 'answer' }, output: { run: 1 } },
     async run({ act }, { signal, web }) {

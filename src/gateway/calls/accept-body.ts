@@ -1,7 +1,7 @@
 import { digestOfJson } from '@farebox/receipts/hashes'
 import { fieldMeantBy, findMisnamed, type MisnamedField, unknownFields } from '@farebox/schemas/fields'
 import type { ServiceContext } from '../../contract/context.ts'
-import { describeInput, type Service } from '../../contract/define-service.ts'
+import { askedOf, describeInput, type Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -18,8 +18,10 @@ export type IgnoredFields =
 export interface AcceptedBody {
   readonly body: unknown
   readonly work: (context: ServiceContext) => Promise<object>
-  /** SHA-256 of the body as canonical JSON. */
+  /** SHA-256 of what is asked as canonical JSON: one for bodies that differ only in nulls which mean nothing. */
   readonly digest: () => string
+  /** SHA-256 of the body as canonical JSON, for its caller's signature. */
+  readonly sentDigest: () => string
   readonly ignored: IgnoredFields
 }
 
@@ -39,7 +41,12 @@ export function acceptBody(service: Service, body: unknown, { strict }: Preferen
     refuseMisnamed(service, misnamed)
     if (isAllOptional(service)) throw mayBeTheQuestion(service, unknown)
   }
-  const accepted = { body, work: service.prepare(body), digest: once(() => digestOfJson(body)) }
+  const accepted = {
+    body,
+    work: service.prepare(body),
+    digest: once(() => digestOfJson(askedOf(service, body))),
+    sentDigest: () => digestOfJson(body),
+  }
   if (unknown.length === 0) return { ...accepted, ignored: NOTHING_IGNORED }
   const named = nameAll(unknown, service)
   if (strict) {

@@ -30,9 +30,10 @@ export async function answerOfFormer(
     await payments.checkAlone(offered)
     const maxBytes = Math.max(...services.map(({ maxBodyBytes }) => maxBodyBytes))
     const { json = {} } = await request.readBody({ maxBytes })
-    const digest = () => digestOfJson(json)
+    // Which nulls its fields took is not known any more: most mean nothing, as where they were bought.
+    const digest = () => digestOfJson(withoutNulls(json))
     const claim = await payments.claim(offered, { ...request, service: slug, digest })
-    if ('answer' in claim) return { ...claim, ignored: {}, digest }
+    if ('answer' in claim) return { ...claim, ignored: {}, sentDigest: () => digestOfJson(json) }
     await payments.release(claim)
   } catch (error) {
     // What it says to sign is for another service.
@@ -40,6 +41,13 @@ export async function answerOfFormer(
     if (reasonOf(error) === undefined) throw toCallError(error)
   }
   throw unknown(slug)
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const said = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(said.map(([name, inner]) => [name, withoutNulls(inner)]))
 }
 
 /** The payment, as one for any service: what it bought is told by its key. Undefined if it is none for here. */

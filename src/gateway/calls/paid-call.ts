@@ -25,9 +25,9 @@ interface PaidCallParts extends Pick<CallParts, 'onCallEnded' | 'elsewhere'> {
   readonly passing?: Passing | undefined
 }
 
-/** The result of a paid call: the answer, the request's fields that were ignored, and the digest of its body. */
+/** The result of a paid call: the answer, the request's fields that were ignored, and the digest of its body as sent. */
 export type SoldAnswer = PaidAnswer &
-  Pick<AcceptedBody, 'ignored' | 'digest'> & {
+  Pick<AcceptedBody, 'ignored' | 'sentDigest'> & {
     /** Those that were asked for it; only if this request did the work, and its caller wants a signature. */
     readonly hosts?: ReadonlySet<string> | undefined
   }

@@ -73,7 +73,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
       body: `{"success":true,"data":${linked ?? sold.answer},${paid}`,
       headers: [
         ...toHeaderLines(headers),
-        ...signable(request, sold.digest),
+        ...signable(request, sold.sentDigest),
         ...toHeaderLines(applied),
         ...markOf(replayed),
       ],

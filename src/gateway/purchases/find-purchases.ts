@@ -20,7 +20,7 @@ export interface BoughtCall {
   readonly bought_at: string
   readonly service: string
   readonly request_id: string | null
-  /** SHA-256, in hex, of the request as canonical JSON. */
+  /** SHA-256, in hex, of the request as canonical JSON, without nulls that mean nothing. */
   readonly request_sha256: string
   /** SHA-256, in hex, of the answer's data as JSON; null in rows of old versions. */
   readonly answer_sha256: string | null

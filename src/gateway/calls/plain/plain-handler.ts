@@ -47,7 +47,7 @@ export function createPlainHandler(parts: PlainParts): HandlePlain {
       response.addTrailers(sold.headers)
       return void response.end()
     }
-    const signed = [...lines, ...signable(request, sold.digest)]
+    const signed = [...lines, ...signable(request, sold.sentDigest)]
     send(response, await signReply(request, toPlainReply(plain.toReply(sold.answer), signed), parts))
   }
 
