@@ -54,7 +54,7 @@ test('who wrote a page is not the program that states itself', () => {
   const authorOf = (body: string) =>
     readMetadata(parsePage(`<html><head>${metas}</head><body>${body}</body></html>`), { url: 'https://a.example/' })
       .author
-  expect(authorOf('<h1>A</h1><p>By Ann Lee</p>')).toBe('Ann Lee')
+  expect(authorOf('<h1>A</h1><p>By Ann Lee, 3 May 2024</p>')).toBe('Ann Lee')
   expect(authorOf('<h1>A</h1>')).toBeNull()
 })
 

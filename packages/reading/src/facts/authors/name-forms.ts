@@ -23,6 +23,15 @@ export const GOES_ON = new RegExp(`^(?:[,;&、/]|${ANDS}(?:\\s|$))`, 'iu')
 const NAME = /^\p{L}[\p{L}\p{M}.'’ʼ‘·・\- ]+$/u
 /** A first and a last name: a sentence may start as a byline does. */
 export const WHOLE_NAME = /^(?:\p{Lu}\S* (?:(?:\p{Lu}\S*|\p{Ll}{1,3}) ){0,3}\p{Lu}\S+|[^\p{Lu}\p{Ll}]{2,12})$/u
+// In small letters within a name. Any other word there joins what are no names: days, places.
+const PARTICLE =
+  /^(?:a[fvl]|ab|ap|ben|bin|d[aeiouíy]|das|de[inlmrst]|degli|dell[aeo]|do[ns]|du|e|el|i|ibn|l[aeo]|las|los|st|te[nr]?|'?t|v[ao]n|vom|y|z[ou]|zu[mr])$/u
+/** Whether the words of a name in small letters are such as stand in names, and it does not lead from a word to the same: "Haus zu Haus". */
+export function isJoinedAsName(name: string): boolean {
+  const words = name.split(' ')
+  return words[0] !== words.at(-1) && words.every((word) => !/^'?\p{Ll}/u.test(word) || PARTICLE.test(word))
+}
+
 /** What to do, what is there, and roles: no names, though they start with a capital. */
 export const NO_NAME =
   /^(?:(?:follow|share|view|see|read|more|all|about|contact|subscribe|sign|log|meet|show|get|save|print|search|latest|full|our|this|click)\b.*|.*\sby\s.*|by|author|authors?|admin|administrator|editors?|editorial|guest|contributors?|reporter|posts?|profile|bio|biography|email|website|archive)$/i
