@@ -176,7 +176,7 @@ function readHtml(source: PageSource): PageReading {
   }
 }
 
-interface ContentOptions extends PageSource, Omit<KnownPage, 'sites'> {
+interface ContentOptions extends PageSource, Omit<KnownPage, 'sites' | 'url'> {
   readonly html: string
   readonly baseUrl: string
   readonly canonicalUrl: string | null

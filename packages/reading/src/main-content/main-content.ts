@@ -7,6 +7,7 @@ import type { SaidByFields } from '../facts/said-by-fields.ts'
 import { readStatedTexts, type StatedTexts } from '../facts/stated/stated-texts.ts'
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { dropAdvertLabels } from './advert-labels.ts'
 import { chooseContent } from './choose-content.ts'
 import { dropAllEmptied } from './emptied-headings.ts'
 import { readFormFacts } from './forms/form-facts.ts'
@@ -35,6 +36,7 @@ import { ownContacts, putContactsBack } from './own-contacts.ts'
 import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
+import { dropTeasers, findTeasers } from './teasers.ts'
 import { withAllPosts } from './thread/all-posts.ts'
 import { holdsWords, isOfPage, plainLetters, sharedWords } from './title-of.ts'
 import { wholePart } from './whole-part.ts'
@@ -66,6 +68,8 @@ const NOTHING_SAID: SaidByFields = {
 export interface KnownPage {
   /** The registrable domains of its own addresses. */
   readonly sites: ReadonlySet<string>
+  /** Default: not known. */
+  readonly url?: string
   /** Whether it builds itself with scripts that did not run. */
   readonly isUnbuilt?: boolean
   /** Default: nothing. */
@@ -79,7 +83,7 @@ export interface KnownPage {
 export function findMainContent(
   document: DomDocument,
   freshPage: () => DomDocument,
-  { sites, isUnbuilt = false, saidByFields = NOTHING_SAID }: KnownPage,
+  { sites, url = '', isUnbuilt = false, saidByFields = NOTHING_SAID }: KnownPage,
 ): MainContent {
   const stated = readArticleBody(document)
   const facts = pageFacts(document)
@@ -96,6 +100,7 @@ export function findMainContent(
   const sections = sectionsOf(blocks)
   const forms = readFormFacts(texts, blocks, telling)
   const small = smallTextsOf(texts, facts)
+  const teasers = findTeasers(document.body, { blocks: texts, facts, sites, url, saidByFields })
   const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
   const heading = isOfOtherPages(facts) ? '' : (facts.titles[0] ?? '')
   const lead = isLead && findLead(shown, { heading, isLead })
@@ -132,7 +137,8 @@ export function findMainContent(
   const page = { blocks, titles: facts.titles, lead: isWritten ? opening.text : null, saidByFields, freshPage }
   const isMore = putSmallBack(best, { ...page, ...small, facts })
   const own = isThread ? NOTHING_PUT : putOwnBack(best, page)
-  const isEmptied = dropAllEmptied(best, blocks)
+  const isWithout = [teasers !== null && dropTeasers(best, teasers), !isThread && dropAdvertLabels(best)].includes(true)
+  const isEmptied = dropAllEmptied(best, blocks) || isWithout
   writeHeading(best, { facts, blocks })
   const known = isMore || own.isMore || isEmptied ? coverageOf(best, lines) : coverage
   return {

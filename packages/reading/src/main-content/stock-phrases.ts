@@ -21,6 +21,9 @@ const PHRASES = [
 /** A short line of the site between or after the text: adverts, and invitations to share, read on or subscribe. */
 export const STOCK_PHRASE = new RegExp(`^(?:${PHRASES})$`, 'i')
 
+/** The label of an advert, and no word more. */
+export const ADVERT_LABEL = new RegExp(`^[-–—]?\\s*(?:${LANGUAGES_SAY_ADVERT})s?\\s*[-–—:：]?$`, 'i')
+
 /** The author's contact details, at the end of an article. */
 export const CONTACT_LINE =
   /\b(?:twitter|facebook|instagram|newsletter|subscribe|follow (?:us|me|him|her)|contributed to this (?:report|article|story)|contact (?:him|her|us|the))\b|[\s\w]@\w/i

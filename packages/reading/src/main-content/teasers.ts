@@ -1,0 +1,238 @@
+import type { SaidByFields } from '../facts/said-by-fields.ts'
+import { type DomElement, type DomNode, elementsUp, HEADING, isElement, isText } from '../tree/dom.ts'
+import { isLandmarkHere } from '../tree/landmarks.ts'
+import { collapse, leadsAway, onlyLeadsAway, SENTENCE_END, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
+import { leadsElsewhere } from './leads-elsewhere.ts'
+import type { PageFacts } from './likelihood/page-facts.ts'
+import { plainWords } from './title-of.ts'
+
+const MIN_CARDS = 2
+const MAX_CARD_CHARS = 700
+// A card leads to its page, and to the author and the subjects of it.
+const MAX_LEADS = 5
+const LABEL_WORDS = 8
+const PROSE_WORDS = 12
+const LINKED = 0.5
+// Behind an article stand a line about its author and an invitation, and little else.
+const MOST_BEHIND = 0.1
+const LEAST_TIMES_LONGER = 2
+// A page that does not say what it is has as many paragraphs one after the other if it is an article.
+const LEAST_PARAGRAPHS = 4
+const MOST_IN_ONE = 0.7
+const RICH = 'img, picture, br'
+
+/** What a page says of other pages, each in a part that leads there. */
+interface Row {
+  readonly element: DomElement
+  readonly cards: readonly Card[]
+}
+
+interface Card {
+  readonly element: DomElement
+  readonly title: string
+  readonly lead: string
+  readonly isRich: boolean
+}
+
+/** What is to be taken from a choice. */
+export interface Teasers {
+  readonly texts: ReadonlySet<string>
+  readonly leads: ReadonlySet<string>
+  readonly pictures: ReadonlySet<string>
+}
+
+interface Page {
+  readonly blocks: readonly TextBlock[]
+  readonly facts: PageFacts
+  /** The registrable domains of its own addresses. */
+  readonly sites: ReadonlySet<string>
+  readonly url: string
+  readonly saidByFields: SaidByFields
+}
+
+/**
+ * The teasers of other pages below an article: a row of parts that each lead to one other page of the site by a title and have a
+ * picture or a text of their own, under a label and behind the running text. The parts of a series have the name of the page. Null without
+ * any. Cards within the text and those of a page that leads to others are a part of it, and so may be the works below a life and the
+ * next steps below a manual, which have no author and no day.
+ */
+export function findTeasers(body: DomElement, { blocks, facts, sites, url, saidByFields }: Page): Teasers | null {
+  const isSigned = saidByFields.publishedDay !== null || saidByFields.author !== null
+  if (facts.type !== 'page' || !isSigned) return null
+  const rows = rowsIn(body)
+  if (rows.length === 0) return null
+  const inRows = new Map(rows.flatMap((row) => textBlocks(row.element).map(({ element }) => [element, row] as const)))
+  const isProse = blocks.map((block) => !inRows.has(block.element) && isOwnProse(block))
+  const prose = blocks.filter((_, at) => isProse[at])
+  const chars = lengthOf(prose)
+  const isPlain = !facts.isArticle
+  if (isPlain && !runsOn(prose, chars)) return null
+  const gone = rows.flatMap((row) => {
+    const [from, to] = placesOf(blocks, (block) => inRows.get(block.element) === row)
+    const label = labelOf(row, blocks, from)
+    const isBehind = lengthOf(blocks.filter((_, at) => at > to && isProse[at])) <= MOST_BEHIND * chars
+    const own = row.cards.reduce((sum, { element }) => sum + collapse(element.textContent).length, 0)
+    const isOther = row.cards.every(
+      ({ element, title }) => !leadsElsewhere(element, sites) && !isOfSeries(title, facts),
+    )
+    const isAlike = !isPlain || row.cards.every(({ lead }) => placeOf(lead, url) === placeOf(url, url))
+    return label && isBehind && isOther && isAlike && LEAST_TIMES_LONGER * own <= chars ? [{ row, label }] : []
+  })
+  return gone.length > 0 ? toTeasers(gone, blocks) : null
+}
+
+/** Takes the teasers from a choice. Returns whether it had any. */
+export function dropTeasers(choice: DomElement, { texts, leads, pictures }: Teasers): boolean {
+  const held = textBlocks(choice).filter(({ text }) => texts.has(text))
+  for (const { element } of held) element.remove()
+  for (const link of choice.querySelectorAll('a[href]'))
+    if (leads.has(link.getAttribute('href') ?? '') && link.textContent.trim() === '') link.remove()
+  for (const picture of choice.querySelectorAll('img'))
+    if (pictures.has(picture.getAttribute('src') ?? '')) picture.remove()
+  return held.length > 0
+}
+
+function toTeasers(
+  gone: readonly { readonly row: Row; readonly label: TextBlock }[],
+  blocks: readonly TextBlock[],
+): Teasers {
+  const inGone = new Set(
+    gone.flatMap(({ row, label }) => [label.element, ...textBlocks(row.element).map(({ element }) => element)]),
+  )
+  const others = new Set(blocks.flatMap(({ element, text }) => (inGone.has(element) ? [] : [text])))
+  const texts = blocks.flatMap(({ element, text }) => (inGone.has(element) && !others.has(text) ? [text] : []))
+  const pictures = gone.flatMap(({ row }) =>
+    [...row.element.querySelectorAll('img')].flatMap((img) => img.getAttribute('src') ?? []),
+  )
+  const leads = gone.flatMap(({ row }) => row.cards.map(({ lead }) => lead))
+  return { texts: new Set(texts), leads: new Set(leads), pictures: new Set(pictures) }
+}
+
+function rowsIn(body: DomElement): readonly Row[] {
+  const leads = leadsOf(body)
+  const rows: Row[] = []
+  const visit = (element: DomElement) => {
+    const cards = cardsOf(element, leads)
+    const isRow = cards.length >= MIN_CARDS && new Set(cards.map(({ lead }) => lead)).size === cards.length
+    if (isRow && cards.every(({ isRich }) => isRich)) rows.push({ element, cards })
+    else for (const child of element.children) visit(child)
+  }
+  visit(body)
+  return rows
+}
+
+interface Leads {
+  readonly chars: number
+  readonly hrefs: ReadonlySet<string>
+}
+
+/** How long the texts of elements are, and where they lead: each element is looked at once. */
+function leadsOf(body: DomElement): ReadonlyMap<DomElement, Leads> {
+  const all = new Map<DomElement, Leads>()
+  const visit = (element: DomElement): Leads => {
+    let chars = 0
+    const hrefs = new Set(leadsAway(element) ? [element.getAttribute('href') ?? ''] : [])
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      const inner = isElement(node) ? visit(node) : null
+      chars += inner ? inner.chars : isText(node) ? node.textContent.trim().length : 0
+      if (inner && hrefs.size <= MAX_LEADS) for (const href of inner.hrefs) hrefs.add(href)
+    }
+    const leads = { chars, hrefs }
+    all.set(element, leads)
+    return leads
+  }
+  visit(body)
+  return all
+}
+
+/** The cards of an element of which every part is one, or a row of them, but for labels. Empty without. */
+function cardsOf(element: DomElement, leads: ReadonlyMap<DomElement, Leads>): readonly Card[] {
+  const children = [...element.children].filter((child) => (leads.get(child)?.chars ?? 0) > 0)
+  if (children.length < MIN_CARDS) return []
+  const cards: Card[] = []
+  for (const [at, child] of children.entries()) {
+    const known = leads.get(child)
+    const card = known ? toCard(child, known) : null
+    const own = card ? [card] : cardsOf(child, leads)
+    const mayBeLabel = at === 0 || at === children.length - 1
+    if (own.length === 0 && !(mayBeLabel && (known?.chars ?? 0) <= MAX_LABEL_CHARS)) return []
+    cards.push(...own)
+  }
+  return cards
+}
+
+const MAX_LABEL_CHARS = 60
+
+function toCard(element: DomElement, { chars, hrefs }: Leads): Card | null {
+  if (chars > MAX_CARD_CHARS || hrefs.size === 0 || hrefs.size > MAX_LEADS) return null
+  const blocks = textBlocks(element)
+  const headings = blocks.filter((block) => HEADING.test(block.element.localName))
+  const isOne = hrefs.size === 1 && onlyLeadsAway(blocks.at(-1) ?? NO_TEXT)
+  const linked = headings.find(onlyLeadsAway) ?? blocks.find((block) => onlyLeadsAway(block) && block.words > 1)
+  // A title that is no link, above a button; or one that only a break parts from its text.
+  const title = headings.length === 1 && isOne ? headings[0]?.text : (linked?.text ?? linkAboveText(element))
+  if (!title || headings.length > 1) return null
+  const links = element.localName === 'a' ? [element] : [...element.querySelectorAll('a[href]')]
+  const link = links.find(({ textContent }) => collapse(textContent).includes(title)) ?? links.at(-1)
+  const isRich = blocks.length > 1 || element.querySelector(RICH) !== null
+  return { element, title, lead: link?.getAttribute('href') ?? '', isRich }
+}
+
+/** The text of the link that opens an element of an old page, with a break behind it. */
+function linkAboveText(element: DomElement): string | null {
+  const [link] = element.querySelectorAll('a[href]')
+  const next = link ? nextOf(link) : null
+  const isFirst = link && collapse(element.textContent).startsWith(collapse(link.textContent))
+  return isFirst && next && isElement(next) && next.localName === 'br' ? collapse(link.textContent) : null
+}
+
+function nextOf(element: DomElement): DomNode | null {
+  let node = element.nextSibling
+  while (node && isText(node) && node.textContent.trim() === '') node = node.nextSibling
+  return node
+}
+
+const NO_TEXT = { linkShare: 0 }
+
+function isOwnProse({ element, words, linkShare }: TextBlock): boolean {
+  return words >= PROSE_WORDS && linkShare < LINKED && !elementsUp(element).some(isLandmarkHere)
+}
+
+function lengthOf(blocks: readonly TextBlock[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+/** Whether most of a text is paragraphs in one place. */
+function runsOn(prose: readonly TextBlock[], chars: number): boolean {
+  const places = Map.groupBy(prose, ({ element }) => element.parentNode)
+  return [...places.values()].some((run) => run.length >= LEAST_PARAGRAPHS && lengthOf(run) >= MOST_IN_ONE * chars)
+}
+
+function placesOf(blocks: readonly TextBlock[], isIn: (block: TextBlock) => boolean): readonly [number, number] {
+  return [blocks.findIndex(isIn), blocks.findLastIndex(isIn)]
+}
+
+/** The short text that opens a row, in it or above it. */
+function labelOf({ cards }: Row, blocks: readonly TextBlock[], from: number): TextBlock | null {
+  const isInCard = ({ element }: TextBlock) => {
+    const around = new Set(elementsUp(element))
+    return cards.some((card) => around.has(card.element))
+  }
+  const first = blocks.findIndex((block, at) => at >= from && isInCard(block))
+  const label = blocks[first - 1]
+  const isLabel = label && label.words <= LABEL_WORDS && !SENTENCE_END.test(label.text.slice(-3))
+  return isLabel ? label : null
+}
+
+/** Where an address stands on its site: pages of one kind stand in one folder, or in those of days. */
+function placeOf(address: string, url: string): string | null {
+  const parsed = URL.parse(address, url)
+  return parsed && `${parsed.hostname}${parsed.pathname.replace(/[^/]*\/?$/, '').replace(/\d+/g, '0')}`
+}
+
+/** Whether a title has the words of that of the page: another part of the same. */
+function isOfSeries(title: string, { titles }: PageFacts): boolean {
+  const words = new Set(plainWords(title).split(' '))
+  const own = plainWords(titles[0] ?? '').split(' ')
+  return own.length > 1 && own.every((word) => words.has(word))
+}
