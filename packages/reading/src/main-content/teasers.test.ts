@@ -82,6 +82,12 @@ describe('cards that are a part of their page stay', () => {
     expect(await read(body, options)).toBe(3)
   })
 
+  test('and so does the last line above teasers', async () => {
+    const last = '<p>Thanks to the parish</p>'
+    const cards = row({ card }).replace(/<h3>.*?<\/h3>/, '')
+    expect(await read(`${paragraphs()}${last}${cards}`)).toBe(3)
+  })
+
   test('of a series', async () => {
     const titles = [1, 2, 3].map((part) => `The clock runs again, part ${part}`)
     const html = `<title>The clock</title><main><h1>The clock runs again</h1>${DAY}${paragraphs()}${row({ card, titles })}</main>`

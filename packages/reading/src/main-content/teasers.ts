@@ -1,5 +1,14 @@
 import type { SaidByFields } from '../facts/said-by-fields.ts'
-import { type DomElement, type DomNode, elementsUp, HEADING, isElement, isText } from '../tree/dom.ts'
+import {
+  type DomElement,
+  type DomNode,
+  elementsUp,
+  findAround,
+  HEADING,
+  isElement,
+  isPartOf,
+  isText,
+} from '../tree/dom.ts'
 import { isLandmarkHere } from '../tree/landmarks.ts'
 import { collapse, leadsAway, onlyLeadsAway, SENTENCE_END, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { leadsElsewhere } from './leads-elsewhere.ts'
@@ -11,6 +20,7 @@ const MAX_CARD_CHARS = 700
 // A card leads to its page, and to the author and the subjects of it.
 const MAX_LEADS = 5
 const LABEL_WORDS = 8
+const MAX_LABEL_CHARS = 60
 const PROSE_WORDS = 12
 const LINKED = 0.5
 // Behind an article stand a line about its author and an invitation, and little else.
@@ -20,6 +30,7 @@ const LEAST_TIMES_LONGER = 2
 const LEAST_PARAGRAPHS = 4
 const MOST_IN_ONE = 0.7
 const RICH = 'img, picture, br'
+const NO_TEXT = { linkShare: 0 }
 
 /** What a page says of other pages, each in a part that leads there. */
 interface Row {
@@ -67,16 +78,21 @@ export function findTeasers(body: DomElement, { blocks, facts, sites, url, saidB
   const chars = lengthOf(prose)
   const isPlain = !facts.isArticle
   if (isPlain && !runsOn(prose, chars)) return null
+  const end = endOf(blocks, { isProse, chars })
+  const places = Map.groupBy(
+    blocks.keys().filter((at) => inRows.has(blocks[at]?.element ?? body)),
+    (at) => inRows.get(blocks[at]?.element ?? body),
+  )
   const gone = rows.flatMap((row) => {
-    const [from, to] = placesOf(blocks, (block) => inRows.get(block.element) === row)
-    const label = labelOf(row, blocks, from)
-    const isBehind = lengthOf(blocks.filter((_, at) => at > to && isProse[at])) <= MOST_BEHIND * chars
+    const from = places.get(row)?.[0] ?? 0
+    const isBehind = from >= end
+    const label = isBehind ? labelOf(row, { blocks, from, prose }) : null
     const own = row.cards.reduce((sum, { element }) => sum + collapse(element.textContent).length, 0)
     const isOther = row.cards.every(
       ({ element, title }) => !leadsElsewhere(element, sites) && !isOfSeries(title, facts),
     )
     const isAlike = !isPlain || row.cards.every(({ lead }) => placeOf(lead, url) === placeOf(url, url))
-    return label && isBehind && isOther && isAlike && LEAST_TIMES_LONGER * own <= chars ? [{ row, label }] : []
+    return label && isOther && isAlike && LEAST_TIMES_LONGER * own <= chars ? [{ row, label }] : []
   })
   return gone.length > 0 ? toTeasers(gone, blocks) : null
 }
@@ -161,8 +177,6 @@ function cardsOf(element: DomElement, leads: ReadonlyMap<DomElement, Leads>): re
   return cards
 }
 
-const MAX_LABEL_CHARS = 60
-
 function toCard(element: DomElement, { chars, hrefs }: Leads): Card | null {
   if (chars > MAX_CARD_CHARS || hrefs.size === 0 || hrefs.size > MAX_LEADS) return null
   const blocks = textBlocks(element)
@@ -192,8 +206,6 @@ function nextOf(element: DomElement): DomNode | null {
   return node
 }
 
-const NO_TEXT = { linkShare: 0 }
-
 function isOwnProse({ element, words, linkShare }: TextBlock): boolean {
   return words >= PROSE_WORDS && linkShare < LINKED && !elementsUp(element).some(isLandmarkHere)
 }
@@ -208,20 +220,36 @@ function runsOn(prose: readonly TextBlock[], chars: number): boolean {
   return [...places.values()].some((run) => run.length >= LEAST_PARAGRAPHS && lengthOf(run) >= MOST_IN_ONE * chars)
 }
 
-function placesOf(blocks: readonly TextBlock[], isIn: (block: TextBlock) => boolean): readonly [number, number] {
-  return [blocks.findIndex(isIn), blocks.findLastIndex(isIn)]
+/** The place behind which next to nothing of the running text stands. */
+function endOf(
+  blocks: readonly TextBlock[],
+  { isProse, chars }: { readonly isProse: readonly boolean[]; readonly chars: number },
+): number {
+  let behind = 0
+  return (
+    blocks.findLastIndex(({ text }, at) => {
+      if (isProse[at]) behind += text.length
+      return behind > MOST_BEHIND * chars
+    }) + 1
+  )
 }
 
-/** The short text that opens a row, in it or above it. */
-function labelOf({ cards }: Row, blocks: readonly TextBlock[], from: number): TextBlock | null {
-  const isInCard = ({ element }: TextBlock) => {
-    const around = new Set(elementsUp(element))
-    return cards.some((card) => around.has(card.element))
-  }
-  const first = blocks.findIndex((block, at) => at >= from && isInCard(block))
-  const label = blocks[first - 1]
-  const isLabel = label && label.words <= LABEL_WORDS && !SENTENCE_END.test(label.text.slice(-3))
-  return isLabel ? label : null
+/** The short text that opens a row: a heading, or what stands with it in a box that holds none of the running text. */
+function labelOf(
+  { cards }: Row,
+  {
+    blocks,
+    from,
+    prose,
+  }: { readonly blocks: readonly TextBlock[]; readonly from: number; readonly prose: readonly TextBlock[] },
+): TextBlock | null {
+  const isInCard = ({ element }: TextBlock) => cards.some((card) => isPartOf(element, card.element))
+  const label = blocks[blocks.findIndex((block, at) => at >= from && isInCard(block)) - 1]
+  if (!label || label.words > LABEL_WORDS || SENTENCE_END.test(label.text.slice(-3))) return null
+  if (HEADING.test(label.element.localName)) return label
+  const [card] = cards
+  const box = findAround(label.element, (around) => card !== undefined && isPartOf(card.element, around))
+  return box && !prose.some(({ element }) => isPartOf(element, box)) ? label : null
 }
 
 /** Where an address stands on its site: pages of one kind stand in one folder, or in those of days. */
