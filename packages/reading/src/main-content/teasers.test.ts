@@ -69,13 +69,25 @@ describe('teasers of other pages', () => {
 
 const card = CARDS.bootstrap ?? String
 
+const long = (chars: number) => (title: string, lead: string) =>
+  card(title, lead).replace('in short', 'in short and '.padEnd(chars, 'at length '))
+
 describe('cards that are a part of their page stay', () => {
   test.each([
     ['without an author and a day', `${paragraphs()}${row({ card })}`, { day: '' }],
     ['in the text', `${paragraphs(0, 2)}${row({ card })}${paragraphs(2)}`, {}],
     ['of another folder', `${paragraphs()}${row({ card, folder: '/works/' })}`, {}],
-    ['of a page with few paragraphs', `${paragraphs(0, 3)}${row({ card })}`, {}],
-    ['as long as the text', `${paragraphs(0, 4)}${row({ card: (...each) => card(...each).repeat(9) })}`, {}],
+    [
+      'of a page with few paragraphs',
+      `${paragraphs(0, 3)}<p>${TEXT[3]}<br>${TEXT[4]}</p>${row({ card })}`.replace('</p><p>', ' '),
+      {},
+    ],
+    ['more than half as long as the text', `${paragraphs()}${row({ card: long(90) })}`, {}],
+    [
+      'under a sentence as a heading',
+      `${paragraphs()}${row({ card, label: 'What else the people of the valley can do today' })}`,
+      {},
+    ],
     ['that lead to other sites', `${paragraphs()}${row({ card, folder: 'https://quay.example/' })}`, {}],
     ['behind a sentence', `${paragraphs()}${row({ card, label: 'These three I have read.' })}`, {}],
   ])('%s', async (_, body, options) => {
