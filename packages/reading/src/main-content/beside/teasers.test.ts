@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHtml } from '../../test/read-html.ts'
+import { readHtml } from '../../../test/read-html.ts'
 
 const TEXT = [
   'The clock on the tower has not run since the winter of 1962, when the frost burst the pipe beside it.',

@@ -1,6 +1,6 @@
-import { type DomElement, findAround, HEADING, isPartOf } from '../tree/dom.ts'
-import { SENTENCE_END, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-import { ADVERT_LABEL } from './stock-phrases.ts'
+import { type DomElement, findAround, HEADING, isPartOf } from '../../tree/dom.ts'
+import { SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { ADVERT_LABEL } from '../stock-phrases.ts'
 
 // A value has its name before it, and an item other items beside it.
 const VALUE = /^(?:li|t[dh]|d[td]|pre|blockquote)$/

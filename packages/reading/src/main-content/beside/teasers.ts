@@ -1,4 +1,4 @@
-import type { SaidByFields } from '../facts/said-by-fields.ts'
+import type { SaidByFields } from '../../facts/said-by-fields.ts'
 import {
   type DomElement,
   type DomNode,
@@ -8,12 +8,12 @@ import {
   isElement,
   isPartOf,
   isText,
-} from '../tree/dom.ts'
-import { isLandmarkHere } from '../tree/landmarks.ts'
-import { collapse, leadsAway, onlyLeadsAway, SENTENCE_END, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-import { leadsElsewhere } from './leads-elsewhere.ts'
-import type { PageFacts } from './likelihood/page-facts.ts'
-import { plainWords } from './title-of.ts'
+} from '../../tree/dom.ts'
+import { isLandmarkHere } from '../../tree/landmarks.ts'
+import { collapse, leadsAway, onlyLeadsAway, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { leadsElsewhere } from '../leads-elsewhere.ts'
+import type { PageFacts } from '../likelihood/page-facts.ts'
+import { plainWords } from '../title-of.ts'
 
 const MIN_CARDS = 2
 const MAX_CARD_CHARS = 700
