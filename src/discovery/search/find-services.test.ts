@@ -29,7 +29,13 @@ describe('whether a service does what is asked', () => {
     expect(find(text).fit).toBe('none')
   })
 
-  test.each(['current bitcoin price', 'the odds that the fed cuts rates'])('uncertain: %s', (text) => {
+  // An address is what is asked about: its words are none of what is asked.
+  test.each([
+    'current bitcoin price',
+    'the odds that the fed cuts rates',
+    'take a picture of https://example.com',
+    'what does https://example.com say',
+  ])('uncertain: %s', (text) => {
     expect(find(text).fit).toBe('uncertain')
   })
 })

@@ -22,7 +22,7 @@ const DATA = /\S*[\d.@]\S*\w|(?<=\S\s+)\p{Lu}[\p{L}-]*/gu
 const NOTES = {
   clear: null,
   uncertain: 'Perhaps none of these does this; read the description before you call. The nearest first:',
-  none: 'Nothing here does this. The nearest, which may not help:',
+  none: 'Nothing here seems to do this. The nearest, which may not help:',
 } as const
 const SHORTEST_MISTAKEN = 5
 const LONGEST_WORD = 40
@@ -59,17 +59,21 @@ export function findServices(services: readonly Service[], text: string): FoundS
     }
   }
   const found = indexes.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
-  const fit = fitOf(found[0], { words, asked })
+  const fit = fitOf(found[0], { words, meantWords, asked })
   return { services: found.map(({ service }) => service), fit, note: NOTES[fit] }
 }
 
 function fitOf(
   best: { readonly service: Service; readonly score: number; readonly meant: number } | undefined,
-  { words, asked }: { readonly words: readonly string[]; readonly asked: number },
+  {
+    words,
+    meantWords,
+    asked,
+  }: { readonly words: readonly string[]; readonly meantWords: ReadonlySet<string>; readonly asked: number },
 ): keyof typeof NOTES {
   if (!best) return 'none'
-  const clearness = best.score / Math.sqrt(words.length)
-  const isClear = words.length >= SENTENCE_WORDS && clearness >= CLEAR
+  const clearness = best.score / Math.sqrt(Math.max(1, meantWords.size))
+  const isClear = meantWords.size >= SENTENCE_WORDS && clearness >= CLEAR
   const mayFit = clearness >= MAY_FIT
   if (isClear || (mayFit && best.meant >= LEAST_MEANT * asked) || isNamed(best.service, words)) return 'clear'
   return mayFit || best.meant >= MAY_BE_MEANT * asked ? 'uncertain' : 'none'
