@@ -46,7 +46,7 @@ test.each([
   expect(readTerms(...lines)[0]).toBeNull()
 })
 
-// AFTER_DISCOUNT
+// IN_SENTENCE
 test('the last day to pay follows that of the discount in its sentence', () => {
   const sentence = 'Zahlbar bis 13.05.2024 mit 2 % Skonto (139,94 EUR), bis 02.06.2024 ohne Abzug.'
   expect(readTerms(sentence)).toEqual([sentence, '2024-06-02'])

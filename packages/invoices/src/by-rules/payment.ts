@@ -3,12 +3,14 @@ import { findIbans, hasLengthOfIban } from '../iban/find-ibans.ts'
 import type { Cell, Line } from '../text-lines.ts'
 import { readDate } from './dates/dates.ts'
 import { namesDiscount } from './dates/issue-date.ts'
+import { asksToPay } from './dates/pay-by.ts'
 import { foldText } from './fold-text.ts'
 import { textBefore, whoseIdentifier } from './identifier-owner.ts'
 import { isAlone } from './labels/find-labels.ts'
 import { isOfAnother, isOfDebtor } from './labels/label-owner.ts'
 import { findValue, findValues, type LabelledText, type LabelledValue } from './labels/labelled-value.ts'
 import { LABEL_PARTICLES } from './labels/particles.ts'
+import { LANGUAGES } from './languages/languages.ts'
 import { termsOf } from './languages/terms-of.ts'
 import type { AddressBlock, AddressedText } from './parties/address-blocks.ts'
 import { toNameKey } from './parties/company-names.ts'
@@ -27,6 +29,14 @@ const PAYING = new Set(
   termsOf(({ labels }) => [labels.due_date]).map((term) => foldText(term).trim().split(' ', 1)[0] ?? ''),
 )
 const EITHER_ORDER = { monthFirst: null }
+// 'days', 'Tage(n)', 'giorni', as Unicode's locale data have them.
+const DAY_WORDS = LANGUAGES.flatMap(({ code }) => {
+  const parts = new Intl.NumberFormat(code, { style: 'unit', unit: 'day', unitDisplay: 'long' }).formatToParts(30)
+  return parts.flatMap(({ type, value }) => (type === 'unit' ? foldText(value).trim() : []))
+})
+const DAYS = new RegExp(`(?<![\\p{L}\\d])\\d{1,3} ?(?:${DAY_WORDS.join('|')})n?(?!\\p{L})`, 'u')
+// Nothing but 'Net 30 days' and '30 Tage netto'.
+const NET_DAYS = /^(?:net\p{L}? \d+ \p{L}+|\d+ \p{L}+ net\p{L}*)$/u
 // 'Paid by direct debit. Transfers to': a sentence says nothing about the account of the next one.
 const SENTENCE_END = /^.*(?:\p{L}{3}\.|;)(?=\s)/su
 // 'From your account:', 'Your bank details', 'SEPA sul conto del cliente': other sentences above say nothing about it.
@@ -155,7 +165,7 @@ function findTerms(text: LabelledText): string | null {
       !(source === label.rest && LABEL_PARTICLES.has(foldText(source).trim().split(' ', 1)[0] ?? '')) &&
       (at.line === label.line || !isOfHeadings(text, at)),
   )
-  return announced[0]?.value ?? instead.find(isAnnounced)?.value ?? findDiscountTerms(text)
+  return announced[0]?.value ?? instead.find(isAnnounced)?.value ?? findTermsInSentence(text)
 }
 
 /** True for 'Description' beside 'Due date' in the headings of a table. */
@@ -163,13 +173,15 @@ function isOfHeadings({ labels }: LabelledText, { line, cell }: LabelledValue<st
   return labels.some((label) => label.line === line && label.cell !== cell && isAlone(label))
 }
 
-/** 'Payable within 30 days, 3 % discount within 10 days': a sentence about paying with a percentage and a discount. */
-function findDiscountTerms({ lines }: LabelledText): string | null {
+/** 'Payable within 30 days, 3 % discount within 10 days': a sentence about paying with a number of days, or a percentage and a discount. */
+function findTermsInSentence({ lines }: LabelledText): string | null {
   const isOfPayment = ({ text }: Cell) => {
-    if (text.length > LONGEST_TERMS || !/\d ?%/.test(text)) return false
-    const folded = foldText(text)
+    if (text.length > LONGEST_TERMS || !/\d/.test(text)) return false
+    const folded = foldText(text).trim().replaceAll(/ +/g, ' ')
+    if (DAYS.test(folded) && (asksToPay(folded) || NET_DAYS.test(folded))) return true
     const words = folded.split(/[^\p{L}]+/u).filter((word) => word.length > 1)
-    return words.length >= FEWEST_WORDS && words.some((word) => PAYING.has(word)) && namesDiscount(folded)
+    const isOfPaying = words.length >= FEWEST_WORDS && words.some((word) => PAYING.has(word))
+    return isOfPaying && /\d ?%/.test(text) && namesDiscount(folded)
   }
   const line = lines.findIndex(({ cells }) => cells.some(isOfPayment))
   const { cells = [] } = lines[line] ?? {}

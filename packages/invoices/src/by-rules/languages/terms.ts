@@ -57,6 +57,12 @@ export const COLUMN_KINDS = [...OF_LINE, 'other'] as const
 /** One of COLUMN_KINDS. */
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
+/**
+ * The parts of a sentence that asks to be paid: a noun with which it opens, 'Payment'; what asks before the day, 'please
+ * pay'; what closes it after the day, 'fällig'; and the words directly before the day, 'no later than'.
+ */
+export const PAYING_WORDS = ['opens', 'asks', 'closes', 'by'] as const
+
 /** Terms separated by ', ', surest first, in their usual spelling. Case and accents do not matter. */
 type Terms<K extends string> = Readonly<Partial<Record<K, string>>>
 
@@ -79,6 +85,8 @@ export interface InvoiceTerms {
   readonly yours: string
   /** Words of an account that is debited, or that refunds are sent to, as of other documents. */
   readonly notPaidTo: string
+  /** Sentences that ask to be paid by a day; absent where nobody has listed them. */
+  readonly paying?: Terms<(typeof PAYING_WORDS)[number]>
   /**
    * Words that a paper is marked with: those by which it does not count (cancelled, a draft, a sample), and those of
    * stamps that leave it what it is (paid, a copy).
