@@ -1,7 +1,7 @@
 import type { Cell, Line } from '../../text-lines.ts'
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
-import { soughtTermsOf } from '../languages/terms-of.ts'
+import { soughtTermsOf, termsOf } from '../languages/terms-of.ts'
 import { SoughtTerm } from '../sought-term.ts'
 import { NUMBER_WORD } from './number-words.ts'
 
@@ -28,6 +28,11 @@ const JOINED = LANGUAGES.filter(({ compounds }) => compounds).flatMap(({ marks, 
     )
   }),
 )
+// 'Stornorechnung' says what the paper is: it corrects an invoice, and counts.
+const [INVOICE = ''] = termsOf(({ documents }) => [documents.invoice])
+const CORRECTIONS = termsOf(({ documents }) => [documents.credit_note])
+  .filter((name) => isAny(VOID, foldText(name)) || JOINED.some((pattern) => pattern.test(foldText(name))))
+  .map((name) => new SoughtTerm(name))
 const MONEY = /\d[.,]\d{2}(?![\d.,/-])/
 // A line with more cells is of a table, unless a label announces the mark or values stand beside it.
 const MAX_CELLS = 2
@@ -71,12 +76,18 @@ export function findMarks(lines: readonly Line[], { stamps }: MarkOptions): Mark
 
 /** True for a cell with a mark, alone, after a label or in a row of values. */
 function isStatus(cells: readonly Cell[], at: number): boolean {
-  const text = cells[at]?.text ?? ''
+  const text = withPlainName(cells[at]?.text ?? '')
   const isAnnounced = /[:：]/.test(text) || /[:：]$/.test(cells[at - 1]?.text ?? '')
   const isValue = cells.some((cell) => /\d/.test(cell.text)) && isMark(text)
   return (
     (cells.length <= MAX_CELLS || isAnnounced || isValue) && (saysVoid(text) || (cells.length === 1 && endsVoid(text)))
   )
+}
+
+/** 'Invoice' for 'Stornorechnung', with all that is said of it. */
+function withPlainName(text: string): string {
+  const [place] = CORRECTIONS.flatMap((name) => name.placesIn(foldText(text)))
+  return place ? `${text.slice(0, place.start)}${INVOICE}${text.slice(place.end)}` : text
 }
 
 /** True for 'TRANSACTION VOIDED' and 'This is not a receipt', false for 'Erika Muster': what ends a phrase is said of it. */
