@@ -84,6 +84,32 @@ describe('the kind of a document', () => {
     expect(() => read('Acme Ltd', [title, 12], ...lines)).toThrow(/^the document (?:is|has another title)/)
   })
 
+  // LARGER: 10.4 points over a text of 10 are the same print.
+  test.each<[string, PrintedLine]>([
+    ['Garden wall repair', ['Rechnung Nr. 123', 10.8]],
+    ['Pose de carrelage', ['Facture n° 123', 10.8]],
+    ['Garden wall repair', ['Invoice No. 123', 16]],
+  ])('is told by a number in larger print above the words for what it is: %s', (work, title) => {
+    const lone = page(['Jane Doe', '4 Mill Lane', 'Leeds LS1 4AP', title, '4 May 2026', work, 'Total | 480.00 EUR'])
+    const { document_kind, invoice } = extractByRules({ pages: [lone], pageCount: 1 })
+    expect([document_kind, invoice.invoice_number, invoice.totals.gross]).toEqual(['invoice', '123', '480.00'])
+  })
+
+  test.each<readonly PrintedLine[]>([
+    ['Picking list', ['Invoice No. 123', 10.8], 'Bricks'],
+    [['Picking list', 10.8], 'Invoice No. 123', 'Bricks'],
+    ['Invoice No. 123', 'Picking list'],
+    [['Invoice No. 123', 10.4], 'Picking list'],
+    [
+      ['Invoice No. 123', 10.8],
+      ['Picking list', 10.8],
+    ],
+    [['Invoice no.: 123', 10.8], 'Bricks'],
+  ])('is not told by a number in the print of the text, nor below other words: %s, %s', (...lines) => {
+    const lone = page([...lines, 'Total | 480.00 EUR'])
+    expect(() => extractByRules({ pages: [lone], pageCount: 1 })).toThrow('names invoice 123')
+  })
+
   test('is told by a large title beside the sender in small print', () => {
     const [sender, ...rest] = page(['Acme Ltd', 'Jane Doe', 'Invoice number: 7', ...BODY])
     const beside = (text: string) => [sender, { text, x: 350, y: 43, width: 120, height: 20 }, ...rest] as PlacedText[]

@@ -72,7 +72,7 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
   if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ...NOTHING_ELSE }
   // 'Invoice number: 4711' is a reference in a form until the sums show that the paper is an invoice itself.
   const isReference = !addsUp && top.every((heading) => /[:：]/.test(heading.text))
-  const isOpen = foreign.length > 0 || isReference || isLetter(lines)
+  const isOpen = !isTitledAbove(foreign, { top, body }) || isReference || isLetter(lines)
   if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ...NOTHING_ELSE }
   const first = Math.min(lines.length, ...top.map(({ line }) => line))
   const ownNumber = findOwnNumber(headOf(lines).slice(0, first), findOtherTitles(text, top).filter(isForeign))
@@ -80,6 +80,18 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
   // In the print of the text it may as well be a name.
   const isOtherwiseTitled = tallest > LARGER * body && !others.some(({ isInvoice }) => isInvoice)
   return { kind: null, confidence: 0, ownNumber, isOtherwiseTitled }
+}
+
+/** True for 'Invoice No. 7' in larger print above all that may be titles: 'Garden wall repair' is then what it is for. */
+function isTitledAbove(
+  others: readonly Title[],
+  { top, body }: { readonly top: readonly Heading[]; readonly body: number },
+) {
+  const isBelow = (title: Title, { line, height }: Heading) => title.line > line && height > LARGER * title.height
+  return (
+    others.length === 0 ||
+    top.some((heading) => heading.height > LARGER * body && others.every((title) => isBelow(title, heading)))
+  )
 }
 
 /** The first number alone or in a title, above all that names an invoice: that of an instalment stands below. */
@@ -131,6 +143,7 @@ function isRow(cells: readonly Cell[]): boolean {
 
 interface Title {
   readonly text: string
+  readonly line: number
   readonly height: number
   /** True for a kind of invoice that no list has: 'Electricity bill'. */
   readonly isInvoice: boolean
@@ -159,14 +172,14 @@ function findOtherTitles({ lines, labels, blocks }: AddressedText, headings: rea
         return isOwn && heading.line === line && text.includes(heading.text)
       })
       // 'Lease No: 12' is a title in large print, or alone above all that names an invoice; else it is a label.
-      if (namesPaperAboutInvoice(text)) return [{ text, height, isInvoice: false }]
+      if (namesPaperAboutInvoice(text)) return [{ text, line, height, isInvoice: false }]
       const isTitled = height > TITLE * body || (cells.length === 1 && line < first)
       const title = isTitled ? text.replace(ITS_NUMBER, '') : text
       if (isLabel || isAddress || isParty || isHeading || !looksLikeTitle(title)) return []
       // 'Previous invoice date | 2026-05-01': what has a value beside it is a label.
       if (height <= TITLE * body && isValue(cells[cell + 1]?.text ?? '')) return []
       const isInvoice = namesInvoice(text) || isCalledInvoice(text)
-      return !isInvoice && isName(text, { lines, blocks }) ? [] : [{ text, height, isInvoice }]
+      return !isInvoice && isName(text, { lines, blocks }) ? [] : [{ text, line, height, isInvoice }]
     }),
   )
 }
