@@ -65,6 +65,8 @@ const LEADING = 3.4
 // In multiples of the smallest line distance of the address: text further above is not part of it.
 const [APART, FARTHER] = [1.8, 2.5]
 const SAME_COLUMN = 14
+// Of the middles of centred lines, in text heights: tills centre by whole letters.
+const OFF_CENTRE = 0.6
 const NUMBERED = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{0,4}\\S*\\d\\S*$`, 'iu')
 // In multiples of the height of the lines below.
 const LARGE = 1.2
@@ -146,7 +148,8 @@ function toBlock(
   let heading: AddressBlock['heading'] = null
   let closest = Number.POSITIVE_INFINITY
   for (let index = at.line - 1; index >= 0 && above.length < MAX_ABOVE; index -= 1) {
-    const cell = at.lines[index]?.cells.find(({ left }) => Math.abs(left - at.left) < SAME_COLUMN)
+    const cell =
+      at.lines[index]?.cells.find(({ left }) => Math.abs(left - at.left) < SAME_COLUMN) ?? findCentred(at, index)
     const [upper, lower] = [at.lines[index], at.lines[line]]
     if (!upper || !lower || lower.y - upper.y > LEADING * lower.height || lower.y < upper.y) break
     // This line belongs to another column.
@@ -205,6 +208,17 @@ function toBlock(
     heading,
     mayBeHeaded: second !== '' && !/\d/.test(second) && findLegalForm(name ?? '') === -1,
   }
+}
+
+/** The only cell of a line if it has the middle of the only cell of the place, as in the head of a receipt. */
+function findCentred(
+  { lines, line, left, right }: LabelledText & Pick<AddressBlock, 'line' | 'left' | 'right'>,
+  above: number,
+) {
+  const [own, upper] = [lines[line], lines[above]]
+  const cell = upper?.cells[0]
+  if (!own || !cell || own.cells.length > 1 || upper.cells.length > 1) return undefined
+  return Math.abs(cell.left + cell.right - left - right) < 2 * OFF_CENTRE * own.height ? cell : undefined
 }
 
 /** True for a company's name in a letterhead: it is a little further above the rest of its address. */
@@ -276,9 +290,9 @@ function isAddressText(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !/[:@]|\d{8,}|www\.|^(?=.*\d)[A-Z0-9/-]+$|^\(.*\)$/.test(text)
 }
 
-/** True for '22 Elm Street', and for 'Ringstr. 8' without a legal form: the name is then elsewhere. */
+/** True for '22 Elm Street', and for 'Ringstr. 8' and 'P.zza Dante, 5' without a legal form: the name is then elsewhere. */
 function isStreet(text: string): boolean {
   return (
-    /^\d+\p{L}?[ ,/-]|\p{L}{3}\.? \d{1,4}(?:[/-]\d{1,4})? ?\p{L}?$/u.test(text.trim()) && findLegalForm(text) === -1
+    /^\d+\p{L}?[ ,/-]|\p{L}{3}[.,]? \d{1,4}(?:[/-]\d{1,4})? ?\p{L}?$/u.test(text.trim()) && findLegalForm(text) === -1
   )
 }

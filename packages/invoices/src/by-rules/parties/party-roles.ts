@@ -1,4 +1,5 @@
 import type { FoundLabel } from '../labels/find-labels.ts'
+import { findHeadings } from '../labels/headings.ts'
 import type { LabelledText } from '../labels/labelled-value.ts'
 import { OF_INVOICE } from '../labels/labels.ts'
 import type { AddressBlock, AddressedText } from './address-blocks.ts'
@@ -32,6 +33,8 @@ const [MAX_BLOCKS, MAX_LABELS] = [20, 20]
 // Lines at the top in which receipts print the address.
 const TOP_LINES = 8
 const MAX_CELL = 400
+// In multiples of the distance of the next two lines.
+const CLOSE = 2.5
 // In letters: shorter names match by chance.
 const SHORTEST_NAME = 4
 // In points: addresses further apart are in different columns.
@@ -121,7 +124,11 @@ interface Remaining extends RoleOptions {
 function findRemaining(text: LabelledText, { others, buyers, isReceipt, every }: Remaining): PartyRole | null {
   const [first] = others
   if (!first) return null
-  if (isReceipt && buyers.length === 0) return first.line < TOP_LINES ? { block: first, confidence: TILL } : null
+  if (isReceipt && buyers.length === 0) {
+    return first.line < TOP_LINES && !isBelowOther(text, first)
+      ? { block: first, confidence: first.mayBeHeaded ? MAYBE_HEADED : TILL }
+      : null
+  }
   if (buyers.length > 0) {
     const own = others.filter((block) => block.heading !== 'unlisted' && !isOfThird(block, every))
     return own[0] && distinct(own).length === 1 ? { block: own[0], confidence: sureOfRemaining(own[0]) } : null
@@ -129,6 +136,14 @@ function findRemaining(text: LabelledText, { others, buyers, isReceipt, every }:
   return others.length === 2 && isLetterOver(text, { upper: first, lower: others[1] })
     ? { block: first, confidence: ABOVE }
     : null
+}
+
+/** True close below other words that are no label or title: the name may be these, and the first line one of the address. */
+function isBelowOther({ lines, labels }: LabelledText, { line }: AddressBlock): boolean {
+  const [above, own, next] = [lines[line - 1], lines[line], lines[line + 1]]
+  if (!above || !own || !next || above.cells.length > 1 || !/\p{L}{3}/u.test(above.text)) return false
+  const isClose = own.y > above.y && own.y - above.y <= CLOSE * (next.y - own.y)
+  return isClose && labels.every((label) => label.line !== line - 1) && findHeadings([above]).length === 0
 }
 
 interface Letter {
