@@ -22,7 +22,8 @@ const OTHER_DATES: readonly LabelKind[] = ['due_date', 'delivery_date', 'other']
 const OTHER_NAMES: readonly LabelKind[] = [...OTHER_DATES, 'order_reference']
 const DOCUMENT_LABELS: readonly LabelKind[] = ['issue_date', 'invoice_number']
 const CODES = LANGUAGES.map(({ code }) => code)
-const CLAUSE_END = /[.;,:](?=\s|$)/
+// 'Zahlung bis 9. März: 2 % Skonto' goes on.
+const CLAUSE_END = /(?:[.;,]|:(?! ?\d+(?:[.,]\d+)? ?%))(?=\s|$)/
 // The number of a document: 'INV-1009'.
 const CODE = /\d{2}/
 // Of the last day to pay, in a sentence, also behind that of a cash discount.
@@ -42,7 +43,10 @@ export function findLabelledDate(text: LabelledText, { kind, style }: { kind: La
   const named = readLabelled(text, { kind, style }).filter(
     ({ label, owner }) => owner !== 'other' && !isPreposition(label),
   )
-  const found = named.filter(({ label }) => !isOfDiscount(text, label))
+  const whole = named.filter(({ label }) => !isOfDiscount(text, label))
+  // A discount in the next cell may be another column, unless a day without one stands elsewhere.
+  const plain = whole.filter(({ label }) => !isBesideDiscount(text, label))
+  const found = plain.length > 0 ? plain : whole
   const own = found.find(({ owner }) => owner === 'own')
   if (own) return { ...own.value, confidence: 0.95 }
   const [last] = found.length > 0 ? [] : named.flatMap((one) => findAfterDiscount(text, { ...one, style }) ?? [])
@@ -147,6 +151,11 @@ function isOfDiscount({ lines }: LabelledText, { before, term, rest, line }: Fou
   const next = isWhole && !namesDiscount(foldText(below)) ? '' : below
   const clause = `${before.split(CLAUSE_END).at(-1)} ${term} ${`${rest} ${next}`.split(CLAUSE_END)[0]}`
   return /\d ?%/.test(clause)
+}
+
+function isBesideDiscount({ lines }: LabelledText, { line }: FoundLabel): boolean {
+  const { text = '' } = lines[line] ?? {}
+  return /\d ?%/.test(text) && namesDiscount(foldText(text))
 }
 
 /** The later date in 'until 5 May less 2 %, until 2 June net': the only other clause of the sentence with a date, and without a percentage. */

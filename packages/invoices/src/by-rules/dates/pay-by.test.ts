@@ -23,6 +23,15 @@ test.each([
 })
 
 test.each([
+  ['Zahlung bis 12.05.2026: 3 % Skonto; ohne Abzug zahlbar bis 03.06.2026.'],
+  ['Zahlbar bis 12.05.2026 | abzüglich 2 % Skonto', 'Zahlbar bis 03.06.2026 | ohne Abzug'],
+  ['Payable by 12 May 2026 | less 2% discount', 'Payable by 3 June 2026 | net'],
+  ['Due date: 3 June 2026 | Discount 2 %'],
+])('the day of a discount gives way to the one without: %s', (...lines) => {
+  expect(readDue(...lines)[0]).toBe('2026-06-03')
+})
+
+test.each([
   ['Fecha límite de pago: 3 de junio de 2026'],
   ["Escompte de 2 % jusqu'au 14 mai 2026, montant net payable jusqu'au 3 juin 2026"],
 ])('its label has other words: %s', (line) => {
