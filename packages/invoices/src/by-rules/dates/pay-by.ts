@@ -40,7 +40,7 @@ function isLimit(text: string, { index, end }: PlacedDate): boolean {
   const before = text.slice(0, index).split(CLAUSE_END).at(-1) ?? ''
   const after = text.slice(end).split(CLAUSE_END)[0] ?? ''
   if (/\d ?%/.test(`${before}${after}`) || namesOtherDocument(before)) return false
-  const [lead, trail] = [before, after].map((part) => foldText(part).trim().replaceAll(/ +/g, ' ')) as [string, string]
+  const [lead, trail] = [toWords(before), toWords(after)]
   return PAYING.some(
     (words) =>
       words.by.some((term) => term.placesIn(lead).some((place) => place.end === lead.length)) &&
@@ -58,6 +58,10 @@ function asksIn(clause: string, { asks, opens }: Pick<(typeof PAYING)[number], '
     asks.some((term) => term.isIn(clause)) ||
     opens.some((term) => term.placesIn(clause).some(({ start }) => isArticle(clause.slice(0, start))))
   )
+}
+
+function toWords(text: string): string {
+  return foldText(text).trim().replaceAll(/ +/g, ' ')
 }
 
 function isArticle(words: string): boolean {
