@@ -28,6 +28,8 @@ const CLAUSE_END = /(?:[.;,]|:(?! ?\d+(?:[.,]\d+)? ?%))(?=\s|$)/
 const CODE = /\d{2}/
 // Of the last day to pay, in a sentence, also behind that of a cash discount.
 const IN_SENTENCE = 0.9
+// 'First instalment due on 1 March': whose date it is, is open.
+const OF_ANOTHER = 0.8
 /** No date. */
 export const NO_DATE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
 
@@ -35,7 +37,7 @@ export const NO_DATE: SureDate = { date: null, readings: [], index: -1, confiden
 export function findDueDate(text: LabelledText, style: DateStyle): SureDate {
   const labelled = findLabelledDate(text, { kind: 'due_date', style })
   const inSentence = labelled.date === null ? findPayBy(text, style) : null
-  return inSentence ? { ...inSentence, confidence: IN_SENTENCE } : labelled
+  return inSentence ? { ...inSentence, confidence: inSentence.isOwn ? IN_SENTENCE : OF_ANOTHER } : labelled
 }
 
 /** The date beside a label of its kind, except the last day of a cash discount; null if it is ambiguous. */
@@ -51,8 +53,7 @@ export function findLabelledDate(text: LabelledText, { kind, style }: { kind: La
   if (own) return { ...own.value, confidence: 0.95 }
   const [last] = found.length > 0 ? [] : named.flatMap((one) => findAfterDiscount(text, { ...one, style }) ?? [])
   if (last) return { ...last, confidence: IN_SENTENCE }
-  // 'First instalment due on 1 March': whose date it is, is open.
-  return found[0] ? { ...found[0].value, confidence: 0.8 } : NO_DATE
+  return found[0] ? { ...found[0].value, confidence: OF_ANOTHER } : NO_DATE
 }
 
 /**

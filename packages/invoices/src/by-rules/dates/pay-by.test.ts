@@ -14,12 +14,20 @@ test.each([
   ['Bitte überweisen Sie den Betrag bis zum', '03.06.2026 auf unser Konto.'],
   ['Bei Zahlung bis 14.05.2026 abzüglich 2 % Skonto, spätestens bis 03.06.2026 rein netto.'],
   ['Payable au plus tard le 3 juin 2026'],
-  ['El pago deberá efectuarse a más tardar el 3 de junio de 2026.'],
-  ['Si prega di effettuare il bonifico entro e non oltre il 3 giugno 2026.'],
   ['Gelieve het bedrag vóór 3 juni 2026 over te maken.'],
   ['Please transfer the amount no later than 3 June 2026.'],
 ])('a day beside words of paying and of a limit is the last one to pay: %s', (...lines) => {
   expect(readDue(...lines).slice(0, 2)).toEqual(['2026-06-03', 0.9])
+})
+
+test.each([
+  ['El pago deberá efectuarse a más tardar el 3 de junio de 2026.'],
+  ['Si prega di effettuare il bonifico entro e non oltre il 3 giugno 2026.'],
+  ['A deposit of 40.00 EUR must be paid by 3 June 2026.'],
+  // SHORTEST_NAME.
+  ['Die zweite Rate ist bis 03.06.2026 fällig.'],
+])('what is to be paid by a day is open where the clause names more than the invoice: %s', (line) => {
+  expect(readDue(line).slice(0, 2)).toEqual(['2026-06-03', 0.8])
 })
 
 test.each([
