@@ -3,6 +3,7 @@ import type { UpstreamAnswer } from '@farebox/third-parties'
 import { CallError, upstreamFailed } from '../contract/errors.ts'
 
 const MOST_REFUSAL_CHARACTERS = 2000
+const NO_CONTENT = new Set([204, 205])
 
 /** What a caller gets of a backend's answer: its JSON, or its text, or the file; the others are null. */
 export interface BackendAnswer {
@@ -28,8 +29,9 @@ export function readBackendAnswer(answer: UpstreamAnswer, { name, isExact }: Rea
   const { status, contentType, bytes } = answer
   if (status >= 400) throw refused(answer, name)
   const empty: BackendAnswer = { status, content_type: contentType, body: null, text: null, file_base64: null }
-  if (bytes.length === 0) return empty
   const { essence, charset } = readType(contentType)
+  // Without a byte it is no JSON, unless its status says that there is no body (RFC 9110, 15.3.5).
+  if (bytes.length === 0 && (NO_CONTENT.has(status) || !isJson(essence))) return empty
   if (isJson(essence))
     return { ...empty, body: parseJson(bytes, { name, parse: isExact ? parseExactJson : JSON.parse }) }
   const text = isText(essence) ? decode(bytes, charset) : undefined
