@@ -101,7 +101,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
   const sale = describeSale(lines, { rows, proof })
-  const { kind, ...about } = tellKind(text, { headings, marks, notation, rows, sums, ...sale })
+  const { kind, ...about } = tellKind(text, { headings, marks, notation, rows, sums, isRecognized, ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
     isReceipt: kind === 'receipt' || sale.isOfTill || rows.some((row) => row.kind === 'change'),
   })
@@ -171,19 +171,23 @@ interface KindOfPaper
     Pick<ReadOptions, 'marks' | 'headings'>,
     Pick<SumOptions, 'notation' | 'rows'> {
   readonly sums: Sums
+  readonly isRecognized: boolean
 }
 
 /**
  * The kind by title and number. An 'invoice' that gives money back may be a credit note, as a 'Factură storno' is; a
  * 'Warehouse receipt' is one of money only if it records a payment.
  */
-function tellKind(text: AddressedText, { headings: all, marks, notation, rows, sums, ...sale }: KindOfPaper) {
+function tellKind(
+  text: AddressedText,
+  { headings: all, marks, notation, rows, sums, isRecognized, ...sale }: KindOfPaper,
+) {
   const { totals, confidence, proof } = sums
   const amounts = readAmountLines(text.lines, { notation, rows })
   const total = totals.gross ?? totals.payable
   const { headings, isStatement } = findOwnHeadings(text, { headings: all, amounts, total })
   const addsUp = (confidence.gross ?? 0) >= PROVEN_ONCE
-  const found = findKind(text, { headings, addsUp })
+  const found = findKind(text, { headings, addsUp, isRecognized })
   const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
   const titles = headings.filter((heading) => heading.name === 'receipt' && isBareTitle(heading.text))
   const isModified = titles.length > 0 && titles.every(({ isAtStart }) => !isAtStart)

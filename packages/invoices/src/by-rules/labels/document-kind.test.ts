@@ -117,6 +117,16 @@ describe('the kind of a document', () => {
     expect(extractByRules({ pages: [beside('Invoice')], pageCount: 1 }).document_kind).toBe('invoice')
   })
 
+  test('is not told from a picture by the height of its letters below LARGER_IN_PICTURE', () => {
+    const recognize = (height: number) => {
+      const lines = page([['Service report', height], 'Acme Ltd', 'Jane Doe', 'Invoice number: 7', ...BODY])
+      const pages = [lines.map((cell) => ({ ...cell, certainty: 0.95 }))]
+      return extractByRules({ pages, pageCount: 1, confidence: 90 })
+    }
+    expect(() => recognize(18)).toThrow('another title')
+    expect(recognize(16).document_kind).toBeNull()
+  })
+
   test.each<[string, readonly string[]]>([
     ['a sentence stands above the amounts', ['Invoice number: 7', 'Dear Jane Doe,', ...BODY]],
     ['a sentence says what the amounts are', ['we could not collect the following.', 'Invoice No. 7', ...BODY]],

@@ -30,6 +30,8 @@ interface KindOptions {
   readonly headings: readonly Heading[]
   /** True if other amounts lead to the total. */
   readonly addsUp: boolean
+  /** True for the text of a picture. */
+  readonly isRecognized: boolean
 }
 
 // Lines at the top in which a document names its kind.
@@ -40,6 +42,8 @@ const [TITLED, LARGE_NUMBER, NUMBERED] = [0.98, 0.96, 0.9]
 const TITLE = 1.15
 // Of a title among names and addresses, none of which is larger than the text.
 const LARGER = 1.05
+// A recognizer measures the letters that stand there: 'ÄQ' is more than half higher than 'rose'.
+const LARGER_IN_PICTURE = 1.7
 const MAX_TITLE = 60
 const MAX_WORDS = 7
 const MONEY = /\d[.,]\d{2}(?![\d.,/-])|\p{Sc} ?\d|\d ?\p{Sc}/u
@@ -57,7 +61,7 @@ const ITS_NUMBER = new RegExp(`(?:^|\\s)(?:${NUMBER_SIGN_SOURCE})[\\s.:°º'#]{0
  * The kind by the document's own title, or by its number. A number of an invoice stands on other papers, too: it counts
  * only where no other words look like a title and no sentence stands; beside a colon, only with sums that add up.
  */
-export function findKind(text: AddressedText, { headings, addsUp }: KindOptions): FoundKind {
+export function findKind(text: AddressedText, { headings, addsUp, isRecognized }: KindOptions): FoundKind {
   const { lines } = text
   const top = headings.filter(({ line, name, isCompound }) => line < TOP_LINES && READ.includes(name) && !isCompound)
   const titles = top.filter((heading) => isBareTitle(heading.text) && !isBesideCode(text, heading))
@@ -72,25 +76,26 @@ export function findKind(text: AddressedText, { headings, addsUp }: KindOptions)
   if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ...NOTHING_ELSE }
   // 'Invoice number: 4711' is a reference in a form until the sums show that the paper is an invoice itself.
   const isReference = !addsUp && top.every((heading) => /[:：]/.test(heading.text))
-  const isOpen = !isTitledAbove(foreign, { top, body }) || isReference || isLetter(lines)
+  const larger = isRecognized ? LARGER_IN_PICTURE : LARGER
+  const isOpen = !isTitledAbove(foreign, { top, body, larger }) || isReference || isLetter(lines)
   if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ...NOTHING_ELSE }
   const first = Math.min(lines.length, ...top.map(({ line }) => line))
   const ownNumber = findOwnNumber(headOf(lines).slice(0, first), findOtherTitles(text, top).filter(isForeign))
   // A 'Stromrechnung' may be an invoice.
   // In the print of the text it may as well be a name.
-  const isOtherwiseTitled = tallest > LARGER * body && !others.some(({ isInvoice }) => isInvoice)
+  const isOtherwiseTitled = tallest > larger * body && !others.some(({ isInvoice }) => isInvoice)
   return { kind: null, confidence: 0, ownNumber, isOtherwiseTitled }
 }
 
 /** True for 'Invoice No. 7' in larger print above all that may be titles: 'Garden wall repair' is then what it is for. */
 function isTitledAbove(
   others: readonly Title[],
-  { top, body }: { readonly top: readonly Heading[]; readonly body: number },
+  { top, body, larger }: { readonly top: readonly Heading[]; readonly body: number; readonly larger: number },
 ) {
-  const isBelow = (title: Title, { line, height }: Heading) => title.line > line && height > LARGER * title.height
+  const isBelow = (title: Title, { line, height }: Heading) => title.line > line && height > larger * title.height
   return (
     others.length === 0 ||
-    top.some((heading) => heading.height > LARGER * body && others.every((title) => isBelow(title, heading)))
+    top.some((heading) => heading.height > larger * body && others.every((title) => isBelow(title, heading)))
   )
 }
 
