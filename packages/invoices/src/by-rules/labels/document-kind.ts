@@ -30,7 +30,7 @@ interface KindOptions {
   readonly headings: readonly Heading[]
   /** True if other amounts lead to the total. */
   readonly addsUp: boolean
-  /** True for the text of a picture. */
+  /** True for the text of a picture: its letters differ in height by what they are, and a title may be an invoice's, misread. */
   readonly isRecognized: boolean
 }
 
@@ -42,8 +42,6 @@ const [TITLED, LARGE_NUMBER, NUMBERED] = [0.98, 0.96, 0.9]
 const TITLE = 1.15
 // Of a title among names and addresses, none of which is larger than the text.
 const LARGER = 1.05
-// A recognizer measures the letters that stand there: 'ÄQ' is more than half higher than 'rose'.
-const LARGER_IN_PICTURE = 1.7
 const MAX_TITLE = 60
 const MAX_WORDS = 7
 const MONEY = /\d[.,]\d{2}(?![\d.,/-])|\p{Sc} ?\d|\d ?\p{Sc}/u
@@ -76,27 +74,25 @@ export function findKind(text: AddressedText, { headings, addsUp, isRecognized }
   if (large.length > 0) return { kind: choose(large), confidence: LARGE_NUMBER, ...NOTHING_ELSE }
   // 'Invoice number: 4711' is a reference in a form until the sums show that the paper is an invoice itself.
   const isReference = !addsUp && top.every((heading) => /[:：]/.test(heading.text))
-  const larger = isRecognized ? LARGER_IN_PICTURE : LARGER
-  const isOpen = !isTitledAbove(foreign, { top, body, larger }) || isReference || isLetter(lines)
+  const isTitled = foreign.length === 0 || (!isRecognized && isTitledAbove(foreign, { top, body }))
+  const isOpen = !isTitled || isReference || isLetter(lines)
   if (top.length > 0 && !isOpen) return { kind: choose(top), confidence: NUMBERED, ...NOTHING_ELSE }
   const first = Math.min(lines.length, ...top.map(({ line }) => line))
   const ownNumber = findOwnNumber(headOf(lines).slice(0, first), findOtherTitles(text, top).filter(isForeign))
   // A 'Stromrechnung' may be an invoice.
   // In the print of the text it may as well be a name.
-  const isOtherwiseTitled = tallest > larger * body && !others.some(({ isInvoice }) => isInvoice)
+  const isLarger = !isRecognized && tallest > LARGER * body
+  const isOtherwiseTitled = isLarger && !others.some(({ isInvoice }) => isInvoice)
   return { kind: null, confidence: 0, ownNumber, isOtherwiseTitled }
 }
 
 /** True for 'Invoice No. 7' in larger print above all that may be titles: 'Garden wall repair' is then what it is for. */
 function isTitledAbove(
   others: readonly Title[],
-  { top, body, larger }: { readonly top: readonly Heading[]; readonly body: number; readonly larger: number },
+  { top, body }: { readonly top: readonly Heading[]; readonly body: number },
 ) {
-  const isBelow = (title: Title, { line, height }: Heading) => title.line > line && height > larger * title.height
-  return (
-    others.length === 0 ||
-    top.some((heading) => heading.height > larger * body && others.every((title) => isBelow(title, heading)))
-  )
+  const isBelow = (title: Title, { line, height }: Heading) => title.line > line && height > LARGER * title.height
+  return top.some((heading) => heading.height > LARGER * body && others.every((title) => isBelow(title, heading)))
 }
 
 /** The first number alone or in a title, above all that names an invoice: that of an instalment stands below. */
