@@ -41,12 +41,10 @@ export function acceptBody(service: Service, body: unknown, { strict }: Preferen
     refuseMisnamed(service, misnamed)
     if (isAllOptional(service)) throw mayBeTheQuestion(service, unknown)
   }
-  const accepted = {
-    body,
-    work: service.prepare(body),
-    digest: once(() => digestOfJson(askedOf(service, body))),
-    sentDigest: () => digestOfJson(body),
-  }
+  const asked = once(() => askedOf(service, body))
+  const digest = once(() => digestOfJson(asked()))
+  const sentDigest = () => (asked() === body ? digest() : digestOfJson(body))
+  const accepted = { body, work: service.prepare(body), digest, sentDigest }
   if (unknown.length === 0) return { ...accepted, ignored: NOTHING_IGNORED }
   const named = nameAll(unknown, service)
   if (strict) {

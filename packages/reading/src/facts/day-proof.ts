@@ -1,5 +1,5 @@
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
-import { type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../tree/dom.ts'
+import { type DomElement, type DomNode, findAround, HEADING, isElement, siblingBeside } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse } from '../tree/text-blocks.ts'
 import { labelBefore } from './day-label.ts'
@@ -125,8 +125,7 @@ function isValue(node: DomNode): boolean {
 
 /** Whether a break stands before a text: the line above names it. */
 function isBelowLine(node: DomNode): boolean {
-  let before = node.previousSibling
-  while (before && isText(before) && before.textContent.trim() === '') before = before.previousSibling
+  const before = siblingBeside(node, 'previousSibling')
   return before !== null && isElement(before) && before.localName === 'br'
 }
 

@@ -68,6 +68,13 @@ export function findAround(node: DomNode, passes: (around: DomElement) => boolea
   return null
 }
 
+/** The nearest sibling on one side that is more than white space. */
+export function siblingBeside(node: DomNode, side: 'previousSibling' | 'nextSibling'): DomNode | null {
+  let at = node[side]
+  while (at && isText(at) && at.textContent.trim() === '') at = at[side]
+  return at
+}
+
 /** An element and those around it, from the inside out. */
 export function elementsUp(element: DomElement | null): DomElement[] {
   const all: DomElement[] = []

@@ -28,8 +28,7 @@ export function isOfEventByHour(node: DomNode, before: string, after: string): b
   if (named.some((each) => isNamed(each, OF_PUBLICATION))) return false
   const moment = named[0]?.getAttribute('datetime') ?? ''
   if (WORD_AND_HOUR.test(after.trimEnd())) return true
-  const quarter =
-    isQuarter(`${before} ${after} ${moment}`) ?? (isHourAlone(nextLine(node)) ? isQuarter(nextLine(node)) : null)
+  const quarter = isQuarter(`${before} ${after} ${moment}`) ?? isQuarterAlone(nextLine(node))
   return quarter ?? named.some((each) => isNamed(each, OF_EVENT))
 }
 
@@ -46,8 +45,9 @@ function isQuarter(line: string): boolean | null {
   return found
 }
 
-function isHourAlone(line: string): boolean {
-  return line.length <= MAX_LINE_CHARS && (line.match(WORD) ?? []).length <= MOST_WORDS
+function isQuarterAlone(line: string): boolean | null {
+  const isAlone = line.length <= MAX_LINE_CHARS && (line.match(WORD) ?? []).length <= MOST_WORDS
+  return isAlone ? isQuarter(line) : null
 }
 
 function nextLine(node: DomNode): string {

@@ -1,4 +1,4 @@
-import { type DomNode, isElement, isText } from '../../tree/dom.ts'
+import { type DomNode, isElement, isText, siblingBeside } from '../../tree/dom.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import { findDay } from '../parse-day.ts'
 import { IN_LINE } from './is-in-sentence.ts'
@@ -52,17 +52,12 @@ interface WordsBefore {
 function wordsBefore(node: DomNode, before: string): WordsBefore {
   if (before.trim() !== '') return { said: collapse(before), isOwn: true }
   let at = node
-  while (!previousOf(at) && at.parentNode && IN_LINE.test(at.parentNode.localName)) at = at.parentNode
-  const previous = previousOf(at)
+  while (!siblingBeside(at, 'previousSibling') && at.parentNode && IN_LINE.test(at.parentNode.localName))
+    at = at.parentNode
+  const previous = siblingBeside(at, 'previousSibling')
   const isLine = previous && (isText(previous) || (isElement(previous) && STRESSED.test(previous.localName)))
   return {
     said: isLine ? collapse(previous.textContent.slice(-200)) : '',
     isOwn: previous !== null && isText(previous),
   }
-}
-
-function previousOf(node: DomNode): DomNode | null {
-  let previous = node.previousSibling
-  while (previous && isText(previous) && previous.textContent.trim() === '') previous = previous.previousSibling
-  return previous
 }

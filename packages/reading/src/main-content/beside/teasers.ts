@@ -1,13 +1,13 @@
 import type { SaidByFields } from '../../facts/said-by-fields.ts'
 import {
   type DomElement,
-  type DomNode,
   elementsUp,
   findAround,
   HEADING,
   isElement,
   isPartOf,
   isText,
+  siblingBeside,
 } from '../../tree/dom.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse, leadsAway, onlyLeadsAway, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
@@ -195,15 +195,9 @@ function toCard(element: DomElement, { chars, hrefs }: Leads): Card | null {
 /** The text of the link that opens an element of an old page, with a break behind it. */
 function linkAboveText(element: DomElement): string | null {
   const [link] = element.querySelectorAll('a[href]')
-  const next = link ? nextOf(link) : null
+  const next = link ? siblingBeside(link, 'nextSibling') : null
   const isFirst = link && collapse(element.textContent).startsWith(collapse(link.textContent))
   return isFirst && next && isElement(next) && next.localName === 'br' ? collapse(link.textContent) : null
-}
-
-function nextOf(element: DomElement): DomNode | null {
-  let node = element.nextSibling
-  while (node && isText(node) && node.textContent.trim() === '') node = node.nextSibling
-  return node
 }
 
 function isOwnProse({ element, words, linkShare }: TextBlock): boolean {

@@ -1,4 +1,4 @@
-import { type DomDocument, type DomElement, type DomNode, isElement, isText } from '../../tree/dom.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText, siblingBeside } from '../../tree/dom.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { fullFormOf } from './full-form.ts'
 import { isNumberInLine } from './number-in-line.ts'
@@ -67,8 +67,7 @@ function bareLengths(root: DomElement): Map<DomNode, number> {
 
 /** The element directly before or after, with nothing but white space between. */
 function neighbour(element: DomElement, step: 'previousSibling' | 'nextSibling'): DomElement | null {
-  let at = element[step]
-  while (at && isText(at) && at.textContent.trim() === '') at = at[step]
+  const at = siblingBeside(element, step)
   return at && isElement(at) ? at : null
 }
 

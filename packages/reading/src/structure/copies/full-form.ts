@@ -1,5 +1,5 @@
 import { UNSHOWN_NAMES } from '../../tree/class-names.ts'
-import { type DomElement, type DomNode, isElement, isText } from '../../tree/dom.ts'
+import { type DomElement, type DomNode, isElement, isText, siblingBeside } from '../../tree/dom.ts'
 import { isNamed } from '../../tree/element-names.ts'
 
 type Step = 'previousSibling' | 'nextSibling'
@@ -59,8 +59,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 function followsNumber(element: DomElement): boolean {
-  let before: DomNode | null = element.previousSibling
-  while (before && isText(before) && before.textContent.trim() === '') before = before.previousSibling
+  const before = siblingBeside(element, 'previousSibling')
   return before !== null && /\d\s*$/.test(before.textContent.slice(-MAX_CHARS))
 }
 
