@@ -3,6 +3,7 @@ import { GRAPH_CORRECTIONS } from './graph-corrections.ts'
 import type { Drawn } from './in-page/draw-diagram.ts'
 import { firstThatParses } from './in-page/first-that-parses.ts'
 import { firstGraphThatParses } from './in-page/source/first-graph-that-parses.ts'
+import { lineAtFault } from './line-at-fault.ts'
 import { looksLikeGraph } from './read-graph.ts'
 import type { DiagramSource } from './read-source.ts'
 import { proposeRepairs, type Repair } from './repairs.ts'
@@ -17,17 +18,20 @@ const LOST = {
   label: 'has a label that Graphviz cannot draw',
 } as const
 
+// A longer source is read too slowly to be read again and again.
 const MAX_REPAIRED_CHARS = 10_000
 
 interface ProblemContext extends Pick<DiagramSource, 'code' | 'skippedLines'> {
   readonly engine: DiagramLanguage
   readonly page: DiagramPage
+  /** Whether another source can be drawn as this one was to be. */
+  isDrawn(source: string): Promise<boolean>
 }
 
 /** The error for a source that could not be drawn. */
 export async function explainProblem(
   drawn: Extract<Drawn, { readonly problem: string }>,
-  { engine, code, skippedLines, page }: ProblemContext,
+  { engine, code, skippedLines, page, isDrawn }: ProblemContext,
 ): Promise<UndrawableDiagram> {
   if (drawn.problem === 'colour') {
     return new UndrawableDiagram('background must be a CSS colour such as white, #f0f0f0, rgb(1, 2, 3) or transparent.')
@@ -63,13 +67,17 @@ export async function explainProblem(
     )
   }
   const isMermaid = engine === 'mermaid'
-  const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
+  const found =
+    isMermaid && drawn.line === null && code.length <= MAX_REPAIRED_CHARS ? await lineAtFault(code, isDrawn) : null
+  const place = found ?? (isMermaid && drawn.line !== null ? toSourceLine(code, drawn.line) : drawn.line)
+  const line = place === null ? null : place + skippedLines
   // Mermaid counts lines without front matter and comments, so its message gets the line of the source as sent.
   const said = line === null ? drawn.message : drawn.message.replace(/\b(line:? )\d+/i, `$1${line}`)
   const where = line === null ? '' : ` in line ${line}`
   const name = isMermaid ? 'Mermaid' : 'Graphviz'
   const isGraph = isMermaid && looksLikeGraph(code)
-  const fix = isGraph || drawn.lost ? null : await findFix(code, page, isMermaid)
+  // What says nothing of its place is no slip of the pen.
+  const fix = isGraph || drawn.lost || found !== null ? null : await findFix(code, { page, isDrawn }, isMermaid)
   const hint = isGraph
     ? ' The source looks like DOT: set engine to graphviz.'
     : drawn.lost === 'layout' && /\brank\s*=/.test(code) && /\bcluster/.test(code)
@@ -82,9 +90,12 @@ export async function explainProblem(
   return new UndrawableDiagram(message, { line, said, fix })
 }
 
-/** The first repair that Mermaid or Graphviz can read; null if there is none. */
-async function findFix(code: string, page: DiagramPage, isMermaid: boolean): Promise<Repair | null> {
-  // Each parses every repair completely, which would delay the error too much for a long source.
+/** The first repair that Mermaid or Graphviz can read, if it can be drawn; null if there is none. */
+async function findFix(
+  code: string,
+  { page, isDrawn }: Pick<ProblemContext, 'page' | 'isDrawn'>,
+  isMermaid: boolean,
+): Promise<Repair | null> {
   if (code.length > MAX_REPAIRED_CHARS) return null
   const repairs = isMermaid ? proposeRepairs(code) : proposeRepairs(code, GRAPH_CORRECTIONS)
   if (repairs.length === 0) return null
@@ -92,5 +103,6 @@ async function findFix(code: string, page: DiagramPage, isMermaid: boolean): Pro
   const position = isMermaid
     ? await page.evaluate(firstThatParses, { original: code, sources })
     : await page.evaluate(firstGraphThatParses, sources)
-  return repairs[position] ?? null
+  const repair = repairs[position]
+  return repair && (await isDrawn(repair.code)) ? repair : null
 }

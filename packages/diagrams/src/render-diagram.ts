@@ -89,7 +89,10 @@ async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Pro
   const { code } = plan
   const drawing = { id: idOf(engine, theme, code), code, theme, width, background }
   const drawn = await plan.draw(page, drawing)
-  if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
+  if ('problem' in drawn) {
+    const isDrawn = async (source: string) => !('problem' in (await plan.draw(page, { ...drawing, code: source })))
+    throw await explainProblem(drawn, { engine, ...plan, page, isDrawn })
+  }
   if (plan.layout === layout) checkLayout(layout, drawn.type)
   const missingGlyphs = (await page.missingGlyphs?.()) ?? null
   const { letterPx, hiddenLabels: hidden, ...picture } = drawn
@@ -106,8 +109,7 @@ async function draw(page: DiagramPage, plan: Plan, request: DiagramRequest): Pro
 
 async function planMermaid({ code: sent, layout: requested, timeMs }: DiagramRequest): Promise<Plan> {
   const { code, skippedLines, needsLayouts, layout = requested } = readSource(sent)
-  const drawable = toDrawableSource(code)
-  const icons = await findIcons(drawable)
+  const icons = await findIcons(toDrawableSource(code))
   const hasLayouts = needsLayouts || isExtraLayout(layout)
   return {
     code,
@@ -115,7 +117,8 @@ async function planMermaid({ code: sent, layout: requested, timeMs }: DiagramReq
     layout,
     iconPacks: icons.map(({ name }) => describePack(name)),
     page: mermaidPage({ timeMs, hasLayouts }),
-    draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, code: drawable, icons, layout: requested }),
+    draw: (within, drawing) =>
+      within.evaluate(drawDiagram, { ...drawing, code: toDrawableSource(drawing.code), icons, layout: requested }),
   }
 }
 
