@@ -157,6 +157,25 @@ describe('whatever comes as a payment', () => {
     expect(own).toHaveLength(9)
   })
 
+  test.each([
+    ['', 'it is empty'],
+    ['%%%', 'it is not base64'],
+    [JSON.stringify(GOOD[2]), 'it is not base64'],
+    ['{}_-', 'it is not base64'],
+    ['AAAA', 'what it encodes is not JSON'],
+    [toHeader(GOOD[2]).slice(0, 40), 'what it encodes is not JSON'],
+    ...[null, [], [GOOD[2]], 'x', 2, true].map((sent) => [toHeader(sent as object), 'JSON that is not an object']),
+    [toHeader({}), 'x402Version is missing and must be the number 1 or 2'],
+    [toHeader({ ...GOOD[2], x402Version: undefined }), 'x402Version is missing and must be the number 1 or 2'],
+    [toHeader({ ...GOOD[2], x402Version: 3 }), 'x402Version must be the number 1 or 2, not 3'],
+    [toHeader({ ...GOOD[2], x402Version: '2' }), 'x402Version must be the number 1 or 2, not "2"'],
+    [toHeader({ ...GOOD[2], x402Version: null }), 'x402Version must be the number 1 or 2, not null'],
+    [toHeader({ ...GOOD[2], x402Version: [2] }), 'x402Version must be the number 1 or 2, not an object'],
+    [toHeader({ ...GOOD[2], x402Version: 'x'.repeat(5000) }), `not "${'x'.repeat(39)}. It must`],
+  ])('that cannot be read is refused by what keeps it from that: %.20s', (header, fault) => {
+    expect(() => readPayment(header, { offer, receivedAt: NOW })).toThrow(fault)
+  })
+
   test('is refused with the terms where it is no payment at all', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),

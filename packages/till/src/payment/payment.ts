@@ -61,6 +61,8 @@ const BETWEEN_TWO = ', '
 // Of a file or of the JSON in it: as characters, and as bytes in a header.
 const BYTE_ORDER_MARK = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+// Of a value that is not what it must be, in an error.
+const MOST_QUOTED = 40
 const v1 = Compile(V1)
 const v2 = Compile(V2)
 
@@ -122,7 +124,7 @@ export function readPayment(
     if (!option) throw notForTerms(offer)
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
-  throw unreadable(offer, faultsOf(sent))
+  throw unreadable(offer, faultOf(header, sent))
 }
 
 // What an operator may change while answers to earlier payments are stored.
@@ -166,15 +168,17 @@ function parseHeader(header: string): unknown {
   const parts = header.split(BETWEEN_TWO)
   if (parts.length > 1 && parts.every((part) => isPayment(parseHeader(part))))
     throw new PaymentRefusal('invalid_input', TWO_PAYMENTS)
-  const base64 = header.replace(BYTE_ORDER_MARK, '')
+  const base64 = withoutMark(header)
   try {
     // Reads the same as decodePaymentSignatureHeader of @x402/core, ten times faster.
-    return BASE64.test(base64)
-      ? JSON.parse(Buffer.from(base64, 'base64').toString().replace(BYTE_ORDER_MARK, ''))
-      : undefined
+    return BASE64.test(base64) ? JSON.parse(withoutMark(Buffer.from(base64, 'base64').toString())) : undefined
   } catch {
     return undefined
   }
+}
+
+function withoutMark(text: string): string {
+  return text.replace(BYTE_ORDER_MARK, '')
 }
 
 /** The fields in which a payment differs from terms. */
@@ -195,17 +199,25 @@ function noMatch(offer: Offer, describe: (option: PaymentOption) => string) {
   )
 }
 
-/** Why a header holds no payment: its faults by field, if it is JSON of a version that is known. */
-function faultsOf(sent: unknown): string {
+/** Why a header holds no payment: the first thing that keeps it from being read, or its faults by field. */
+function faultOf(header: string, sent: unknown): string {
+  if (header === '') return 'it is empty'
+  if (!BASE64.test(withoutMark(header))) return 'it is not base64 (letters, digits, + and /)'
+  if (sent === undefined) return 'it is base64, and what it encodes is not JSON'
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    return 'it is base64 of JSON that is not an object'
   const { x402Version } = Object(sent)
   if (x402Version === 1) return explainShape(v1.Errors(sent), { schema: V1, name: [] })
-  return x402Version === 2 ? explainShape(v2.Errors(sent), { schema: V2, name: [] }) : ''
+  if (x402Version === 2) return explainShape(v2.Errors(sent), { schema: V2, name: [] })
+  if (x402Version === undefined) return 'x402Version is missing and must be the number 1 or 2'
+  const given = typeof x402Version === 'object' && x402Version ? 'an object' : JSON.stringify(x402Version)
+  return `x402Version must be the number 1 or 2, not ${given.slice(0, MOST_QUOTED)}`
 }
 
-function unreadable(offer: Offer, faults: string) {
+function unreadable(offer: Offer, fault: string) {
   return offer.reject(
     'invalid_payload',
-    `The payment header could not be read${faults && `: ${faults}`}. It must be base64 of the JSON an x402 client makes: x402Version 1 with scheme, ` +
+    `The payment header could not be read: ${fault}. It must be base64 of the JSON an x402 client makes: x402Version 1 with scheme, ` +
       'network and payload, or x402Version 2 with accepted and payload.',
   )
 }
