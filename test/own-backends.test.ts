@@ -215,8 +215,10 @@ test('a page of the API cannot act as a page of ours', async () => {
 })
 
 test('a plain call with another method is not sold', async () => {
-  const { status } = await fetch(`${app.url}/api/v1/plain/quote?market=x`, { method: 'POST' })
-  expect([status, asked.length]).toEqual([404, 0])
+  const { status, headers } = await fetch(`${app.url}/api/v1/plain/quote?market=x`, { method: 'POST' })
+  expect([status, headers.get('allow'), asked.length]).toEqual([405, 'GET, OPTIONS', 0])
+  expect((await fetch(`${app.url}/api/v1/plain/order`)).headers.get('allow')).toBe('OPTIONS, POST')
+  expect((await fetch(`${app.url}/api/v1/plain/nothing`)).status).toBe(404)
 })
 
 test('documents name the address and nothing of the machine behind it', async () => {

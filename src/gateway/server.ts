@@ -22,6 +22,8 @@ import { type StatusParts, toStatus } from './health/status.ts'
 import { createDocumentReply } from './http/document-reply.ts'
 import { toErrorReply } from './http/error-reply.ts'
 import type { HttpEnv } from './http/http-env.ts'
+import { methodNotAllowed } from './http/method-not-allowed.ts'
+import { nearestAddress } from './http/nearest-address.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './http/reply-headers.ts'
 import { mountPurchaseRoutes, type PurchaseParts } from './purchases/purchase-routes.ts'
 import type { SaleTrees } from './purchases/sale-trees.ts'
@@ -45,7 +47,8 @@ interface ServerParts
 
 /** Every route of the API. Each failure, from an unknown path to a bug, is a JSON error body. */
 export function createServer(parts: ServerParts): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>()
+  // One rule for every address: a slash at its end means nothing, as at those of paid calls.
+  const app = new Hono<HttpEnv>({ strict: false })
   app.options('*', (c) => c.body(null, 204, PREFLIGHT_HEADERS))
   mountCallRoutes(app, parts)
   mountUnsignedPayment(app, parts)
@@ -83,10 +86,14 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
     const { status, body } = await toReadiness(parts.readiness)
     return c.body(JSON.stringify(body), status, CALL_HEADERS)
   })
-  refuseOtherMethods(app)
+  const addresses = refuseOtherMethods(app)
   assertOurs(app)
 
-  app.notFound((c) => (wantsPage(c) ? replyNotFound(c, parts) : failed(c, notFound(parts), parts.log)))
+  app.notFound((c) =>
+    wantsPage(c)
+      ? replyNotFound(c, parts)
+      : failed(c, notFound(nearestAddress(c.req.path, addresses), parts), parts.log),
+  )
   app.onError((error, c) => failed(c, error, parts.log))
   return app
 }
@@ -109,29 +116,27 @@ function failed(c: Context<HttpEnv>, error: unknown, log: Logger): Response {
   return c.body(JSON.stringify(body), status, { ...CALL_HEADERS, ...headers })
 }
 
-/** Answers 405 for a path that exists with other methods, and lists them. */
-function refuseOtherMethods(app: Hono<HttpEnv>) {
+/** Answers 405 for a path that exists with other methods, and lists them. Returns the paths. */
+function refuseOtherMethods(app: Hono<HttpEnv>): readonly string[] {
   const allowed = new Map<string, Set<string>>()
   for (const { path, method } of app.routes) {
     if (method === 'ALL' || path === '*' || path === '/*') continue
-    const methods = allowed.get(path) ?? new Set(['OPTIONS'])
+    const methods = allowed.get(path) ?? new Set()
     methods.add(method)
     if (method === 'GET') methods.add('HEAD')
     allowed.set(path, methods)
   }
-  for (const [path, methods] of allowed) {
-    const allow = [...methods].sort().join(', ')
+  for (const [path, methods] of allowed)
     app.all(path, (c) => {
-      throw new CallError('method_not_allowed', `This address does not support ${c.req.method}. Use: ${allow}.`, {
-        headers: { Allow: allow },
-      })
+      throw methodNotAllowed(c.req.method, methods)
     })
-  }
+  return [...allowed.keys()]
 }
 
-function notFound({ site }: ServerParts): CallError {
+function notFound(nearest: string | undefined, { site: { baseUrl } }: ServerParts): CallError {
+  const meant = nearest === undefined ? '' : ` Did you mean ${baseUrl}${nearest}?`
   return new CallError(
     'not_found',
-    `There is nothing at this address. The catalog of all services: ${site.baseUrl}/api/v1/services`,
+    `There is nothing at this address.${meant} The catalog of all services: ${baseUrl}/api/v1/services`,
   )
 }

@@ -167,7 +167,8 @@ function createPaidEndpoints(
   const sold = { ...parts, provenance: createProvenance(parts), unknown: unknownAmong(parts) }
   const ordinary = createPaidEndpoint({ ...sold, handlePlain: createPlainHandler(parts) })
   if (!channels) return [ordinary]
-  return [ordinary, createPaidEndpoint({ ...sold, payments: channels.sales, path: CHANNEL_PATH })]
+  const byChannel = { payments: channels.sales, path: CHANNEL_PATH, answeredByOthers: ['GET', 'HEAD'] }
+  return [ordinary, createPaidEndpoint({ ...sold, ...byChannel })]
 }
 
 /** What answers leave behind for those who come again. */

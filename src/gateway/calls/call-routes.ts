@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Clock } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
+import { CallError } from '../../contract/errors.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { CALL_HEADERS } from '../http/reply-headers.ts'
 import type { CallLimits } from './call-limits.ts'
@@ -36,6 +37,10 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
     throw unknown(slug)
   }
   app.post('/api/v1/proxy/:slug', (c) => refuse(c.req.param('slug')))
+  app.all('/api/v1/plain/:slug', (c) => {
+    const { slug } = bySlug.get(c.req.param('slug')) ?? refuse(c.req.param('slug'))
+    throw new CallError('not_found', `${slug} has no plain call. Not charged: POST ${baseUrl}/api/v1/proxy/${slug}`)
+  })
 
   app.post('/api/v1/check/:slug', async (c) => {
     const slug = c.req.param('slug')

@@ -8,6 +8,7 @@ import type { CallError } from '../../contract/errors.ts'
 import type { PlainCall } from '../../contract/plain-calls/plain-call.ts'
 import type { CallPayments } from '../../payment/call-payments.ts'
 import type { FileLinks } from '../documents/file-links.ts'
+import { methodNotAllowed } from '../http/method-not-allowed.ts'
 import { type CallParts, type CallRequest, REQUEST_ID, toCallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import type { ReadCallCondition } from './conditional-calls.ts'
@@ -26,6 +27,8 @@ interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
   /** The path of the endpoints, before the slug. Default: /api/v1/proxy. */
   readonly path?: string
+  /** Methods that others answer at the same addresses. Default: none. */
+  readonly answeredByOthers?: readonly string[]
   /** The 404 for a slug that no service has, once its payment bought nothing there. */
   readonly unknown: (slug: string) => CallError
   readonly payments: CallPayments
@@ -49,7 +52,7 @@ const SLUG = /^\/([a-z0-9-]{1,64})(?:\/?$|\/?\?)/
 /**
  * POST <path>/<slug>, and /api/v1/plain/<slug> and own paths for services that can be called without our envelope, handled before the web
  * framework, because these calls must have the least overhead.
- * Returns false for any other request; other spellings of the path end in the framework's 404.
+ * Answers other methods of these addresses by 405. Returns false for any other request.
  */
 export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -112,7 +115,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     const found = addresses.find(url)
     if (!found) return handleFormer(request, response)
     const endpoint = found.byMethod.get(method)
-    if (!endpoint) return method === 'OPTIONS' && answerPreflight(response, [...found.byMethod.values()])
+    if (!endpoint) return refuseMethod(found.byMethod, { request, response }, parts)
     if (paymentHeaderOf(request.headers) === undefined) {
       send(response, endpoint.challenge())
       onCallEnded(endpoint.asked)
@@ -123,6 +126,19 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     else void handle({ service, sell: (call) => paidCall(service, call, parts) }, request, response)
     return true
   }
+}
+
+/** Answers another method of an address; false if others have it. */
+function refuseMethod(
+  found: ReadonlyMap<string, Endpoint>,
+  { request: { method = '' }, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+  { answeredByOthers = [], log }: PaidEndpointParts,
+): boolean {
+  if (method === 'OPTIONS') return answerPreflight(response, [...found.values()])
+  if (answeredByOthers.includes(method)) return false
+  const error = methodNotAllowed(method, [...found.keys(), ...answeredByOthers])
+  send(response, toFailedReply(error, { log, isFree: true }))
+  return true
 }
 
 interface Endpoint {
