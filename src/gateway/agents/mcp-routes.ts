@@ -7,6 +7,7 @@ import { bodyLimitsOf } from '../calls/body-limits.ts'
 import { toNamedRequest } from '../calls/call-request.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { CORS_HEADERS } from '../http/reply-headers.ts'
+import { explainRpcErrors } from './explain-rpc-errors.ts'
 import { readMcpChoice } from './mcp-choice.ts'
 import type { McpParts } from './mcp-server.ts'
 
@@ -19,8 +20,8 @@ const REFUSED = -32_000
 const FOREIGN_HOST = 'This server runs on a local address and answers only requests for its own host name.'
 
 /**
- * /mcp: every service as a tool, over streamable HTTP, without sessions. Paid and free calls use the pipelines of the
- * API.
+ * POST /mcp: every service as a tool, over streamable HTTP, without sessions or streams of the server's own. Paid and free calls
+ * use the pipelines of the API.
  */
 export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
   const each = parts.services.map(bodyLimitsOf)
@@ -30,7 +31,7 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
     longFields: new Set(each.flatMap(({ longFields }) => [...longFields])),
   }
 
-  app.on(['GET', 'POST', 'DELETE'], '/mcp', async (c) => {
+  app.post('/mcp', async (c) => {
     if (isRebound(c.env.incoming, parts.baseUrl)) {
       return Response.json(toRpcError(REFUSED, new CallError('not_found', FOREIGN_HOST)), {
         status: 403,
@@ -45,11 +46,11 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
       onerror: (error) => parts.log.debug({ err: error }, 'an MCP request was refused'),
     })
     // Read by our own reader, which also limits the nesting.
-    const body = c.req.method === 'POST' ? await readRpcBody(() => caller.readBody(limits)) : {}
+    const body = await readRpcBody(() => caller.readBody(limits))
     const response =
       'problem' in body
         ? body.problem
-        : await handler.fetch(toRequest(c.req.raw), body.json ? { parsedBody: body.json } : {})
+        : await explainRpcErrors(await handler.fetch(toRequest(c.req.raw), body.json ? { parsedBody: body.json } : {}))
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(CORS_HEADERS)) headers.set(name, value)
     return new Response(response.body, { status: response.status, headers })

@@ -3,7 +3,6 @@ import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotoco
 import type { Logger } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
-import { toRetry } from '../../contract/retry.ts'
 import { clauseOf } from '../../discovery/guides/clause.ts'
 import { fieldOutlineOf } from '../../discovery/guides/field-outline.ts'
 import { toOutputSchema } from '../../discovery/mcp-server/output-schema.ts'
@@ -69,7 +68,7 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
     const catalogTool = Object.hasOwn(catalogTools, name) ? catalogTools[name] : undefined
     const slug = isTrial ? input.service : name
     const service = services.find((candidate) => candidate.slug === slug)
-    if (!service && !isTrial && !catalogTool) throw noTool(name)
+    if (!service && !isTrial && !catalogTool) throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}.`)
     try {
       if (catalogTool) return catalogTool.call(input)
       if (!service) throw new CallError('invalid_input', `service must be one of: ${slugsOf(services).join(', ')}`)
@@ -159,12 +158,6 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
       return { json: input }
     },
   }
-}
-
-function noTool(name: string): ProtocolError {
-  const error = new CallError('not_found', `There is no tool ${name}.`)
-  const retry = toRetry(error, { paid: false, now: new Date() })
-  return new ProtocolError(INVALID_PARAMS, error.message, { retry })
 }
 
 /** Of a settlement, also of one that was refused: x402, specs/transports-v2/mcp.md. */
