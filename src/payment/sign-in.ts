@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { toSignInMessage } from '@farebox/payer/sign-in'
-import type { ProofSubject } from '@farebox/till/payments'
+import { explainShape, type ProofSubject } from '@farebox/till/payments'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -10,17 +10,25 @@ const FRESH_MS = 5 * 60_000
 const AHEAD_MS = 60_000
 const MAX_HEADER = 8192
 const RANDOM_DIGITS = 16
+const NO_OBJECT = 'the header is not base64 of a JSON object'
 
 // Control characters could make one message look like another.
-const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f]*$', maxLength: 2048 })
-const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[0-9:.]+(Z|[+-]\\d{2}:\\d{2})$' })
+const Line = Type.String({
+  pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+  maxLength: 2048,
+  description: 'a text of one line, at most 2048 characters',
+})
+const Time = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T[0-9:.]+(Z|[+-]\\d{2}:\\d{2})$',
+  description: 'a time of ISO 8601, such as 2026-01-01T00:00:00Z',
+})
 const SignIn = Type.Object({
   domain: Line,
   address: Line,
   uri: Line,
-  version: Type.Literal('1'),
+  version: Type.Literal('1', { description: 'the text 1' }),
   chainId: Line,
-  nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,128}$' }),
+  nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,128}$', description: '8 to 128 letters and digits' }),
   issuedAt: Time,
   statement: Type.Optional(Line),
   expirationTime: Type.Optional(Time),
@@ -42,17 +50,17 @@ interface SignInOptions {
 export type SignedInWallet = Omit<ProofSubject, 'key'>
 
 /**
- * The wallet that the header SIGN-IN-WITH-X proves control of, by what signInExtension() said for this key; undefined if it
- * proves none. Never rejects.
+ * The wallet that the header SIGN-IN-WITH-X proves control of, by what signInExtension() said for this key; or, if it proves
+ * none, what is wrong with it: it is the caller's own message. Never rejects.
  */
 export async function readSignedInWallet(
   header: string,
   { key, ...options }: SignInOptions & Pick<ProofSubject, 'key'>,
-): Promise<SignedInWallet | undefined> {
+): Promise<SignedInWallet | string> {
   const sent = parse(header)
-  if (!sent) return undefined
+  if (typeof sent === 'string') return sent
   const wallet = { network: sent.chainId, payer: sent.address }
-  return (await isSignedInAsPayer(header, { payment: { key, ...wallet }, ...options })) ? wallet : undefined
+  return (await faultOf(sent, { payment: { key, ...wallet }, ...options })) ?? wallet
 }
 
 /**
@@ -61,16 +69,30 @@ export async function readSignedInWallet(
  */
 export async function isSignedInAsPayer(
   header: string,
-  { payment, baseUrl, now }: SignInOptions & { payment: ProofSubject },
+  options: SignInOptions & { payment: ProofSubject },
 ): Promise<boolean> {
   const sent = parse(header)
-  if (!sent || sent.chainId !== payment.network || !isFor(sent, baseUrl) || !isTimely(sent, now)) return false
-  if (sent.address.toLowerCase() !== payment.payer.toLowerCase() || !isOf(payment, sent.nonce)) return false
+  return typeof sent !== 'string' && (await faultOf(sent, options)) === undefined
+}
+
+/** What keeps a message from proving the wallet of a payment; undefined if nothing does. */
+async function faultOf(
+  sent: SignIn,
+  { payment, baseUrl, now }: SignInOptions & { payment: ProofSubject },
+): Promise<string | undefined> {
+  const { host, origin } = new URL(baseUrl)
+  if (sent.chainId !== payment.network) return 'chainId is not that of the payment'
+  if (sent.domain !== host) return `domain must be ${host}`
+  if (URL.parse(sent.uri)?.origin !== origin) return `uri must begin with ${origin}`
+  const untimely = untimelinessOf(sent, now)
+  if (untimely) return untimely
+  if (sent.address.toLowerCase() !== payment.payer.toLowerCase()) return 'address is not that of the payer'
+  if (!isOf(payment, sent.nonce)) return 'nonce must be one that this server gave for this'
+  const isEvm = payment.network.startsWith('eip155:')
   try {
-    return await (payment.network.startsWith('eip155:') ? isSignedByEthereum(sent) : isSignedBySolana(sent, payment))
-  } catch {
-    return false
-  }
+    if (await (isEvm ? isSignedByEthereum(sent) : isSignedBySolana(sent, payment))) return undefined
+  } catch {}
+  return 'signature is not one of this message, as it was sent, by the key of address'
 }
 
 /** The extension in a 402, from which clients create the proof of one payment by themselves. */
@@ -111,26 +133,26 @@ function isOf(payment: Pick<ProofSubject, 'key'>, nonce: string): boolean {
   return nonce === nonceOf(payment, nonce.slice(0, RANDOM_DIGITS))
 }
 
-function parse(header: string): SignIn | undefined {
-  if (header.length > MAX_HEADER) return undefined
+/** The message in a header, or why there is none. */
+function parse(header: string): SignIn | string {
+  if (header.length > MAX_HEADER) return `the header has more than ${MAX_HEADER} characters`
   try {
     const sent: unknown = JSON.parse(Buffer.from(header, 'base64').toString())
-    return signedIn.Check(sent) ? sent : undefined
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return NO_OBJECT
+    return signedIn.Check(sent) ? sent : explainShape(signedIn.Errors(sent), { schema: SignIn, name: [] })
   } catch {
-    return undefined
+    return NO_OBJECT
   }
 }
 
-function isFor({ domain, uri }: SignIn, baseUrl: string): boolean {
-  const { host, origin } = new URL(baseUrl)
-  return domain === host && URL.parse(uri)?.origin === origin
-}
-
-function isTimely({ issuedAt, expirationTime, notBefore }: SignIn, now: Date): boolean {
+/** Which of its times a message is not good at; undefined if it is good now. */
+function untimelinessOf({ issuedAt, expirationTime, notBefore }: SignIn, now: Date): string | undefined {
   const age = now.getTime() - Date.parse(issuedAt)
-  const isOver = expirationTime !== undefined && !(Date.parse(expirationTime) > now.getTime())
+  if (!(age > -AHEAD_MS)) return 'issuedAt is in the future, or is not a time'
+  if (age >= FRESH_MS) return 'issuedAt is more than five minutes ago'
+  if (expirationTime !== undefined && !(Date.parse(expirationTime) > now.getTime())) return 'expirationTime is over'
   const isEarly = notBefore !== undefined && !(Date.parse(notBefore) <= now.getTime() + AHEAD_MS)
-  return age > -AHEAD_MS && age < FRESH_MS && !isOver && !isEarly
+  return isEarly ? 'notBefore is in the future' : undefined
 }
 
 async function isSignedByEthereum(sent: SignIn): Promise<boolean> {

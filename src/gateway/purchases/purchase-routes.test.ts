@@ -64,9 +64,17 @@ test('a wallet lists its own purchases, newest first, as JSON and CSV; another o
   expect(JSON.parse((await get('/api/v1/purchases?from=2999-01-01', await prove())).text).data).toEqual([])
 })
 
-test('a proof that the wallet made for something else is none for the list', async () => {
-  const other = await prove(buyer, { nonce: '0123456789abcdef0123456789abcdef0123456789abcdef' })
-  expect((await get('/api/v1/purchases', other)).status).toBe(401)
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
+test.each([
+  [{ nonce: '0123456789abcdef0123456789abcdef0123456789abcdef' }, 'nonce must be one that this server gave'],
+  [{ issuedAt: anHourAgo() }, 'issuedAt is more than five minutes ago'],
+  [{ issuedAt: inAnHour(), expirationTime: undefined }, 'issuedAt is in the future'],
+  [{ expirationTime: anHourAgo() }, 'expirationTime is over'],
+  [{ notBefore: inAnHour() }, 'notBefore is in the future'],
+])('a proof of the wallet that says %j is told that', async (changes, fault) => {
+  const { status, text } = await get('/api/v1/purchases', await prove(buyer, changes))
+  expect([status, JSON.parse(text).message]).toEqual([401, expect.stringContaining(`does not hold: ${fault}`)])
 })
 
 test('proofs that are changed, old or of another wallet, and questions of the wrong form, are refused in words', async () => {
@@ -74,8 +82,20 @@ test('proofs that are changed, old or of another wallet, and questions of the wr
   const proof = await prove()
   const sent = JSON.parse(Buffer.from(proof, 'base64').toString())
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64')
-  const others = ['', 'x', encode({ ...sent, address: stranger.address }), encode({ ...sent, domain: 'other.example' })]
-  for (const other of others) expect((await get('/api/v1/purchases', other)).status).toBe(401)
+  for (const [other, fault] of [
+    ['', 'the header is not base64 of a JSON object'],
+    ['x', 'the header is not base64 of a JSON object'],
+    [encode([]), 'the header is not base64 of a JSON object'],
+    [encode({ ...sent, address: stranger.address }), 'signature is not one of this message'],
+    [encode({ ...sent, statement: 'Other.' }), 'signature is not one of this message'],
+    [encode({ ...sent, domain: 'other.example' }), `domain must be ${new URL(app().url).host}`],
+    [encode({ ...sent, uri: 'https://other.example' }), `uri must begin with ${app().url}`],
+    [encode({ ...sent, issuedAt: 'today' }), 'issuedAt must be a time of ISO 8601'],
+    [encode({ ...sent, address: undefined }), 'address must be a text of one line'],
+  ] as const) {
+    const { status, text } = await get('/api/v1/purchases', other)
+    expect([status, JSON.parse(text).message]).toEqual([401, expect.stringContaining(`does not hold: ${fault}`)])
+  }
   for (const address of ['/api/v1/purchases?format=xml', '/api/v1/purchases?from=yesterday', '/api/v1/receipts/0x12'])
     expect((await get(address, proof)).status).toBe(400)
   expect((await get(`/api/v1/receipts/0x${'0'.repeat(64)}`)).status).toBe(404)

@@ -89,8 +89,8 @@ async function walletOf(c: Context<HttpEnv>, parts: PurchaseParts): Promise<Sign
   const header = c.req.header('sign-in-with-x')
   if (header === undefined) return undefined
   const wallet = await readSignedInWallet(header, { key: LIST, baseUrl: parts.site.baseUrl, now: parts.clock.now() })
-  if (wallet) return wallet
-  throw proofRequired(parts, 'The proof does not hold: it is for another server, older than five minutes, or changed.')
+  if (typeof wallet === 'string') throw proofRequired(parts, `The proof does not hold: ${wallet}.`)
+  return wallet
 }
 
 function proofRequired({ site, clock }: PurchaseParts, reason: string): CallError {
