@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { verifyFile } from '@farebox/receipts'
+import { readKeptJson } from '@farebox/receipts/kept-json'
 import { messageOf } from '../src/contract/thrown.ts'
 import { readCommandLine } from './command-line.ts'
 
@@ -38,16 +39,5 @@ try {
 
 function readJson(file: string): object {
   // npm changes to the package's folder; this is the caller's.
-  const text = readFileSync(resolve(process.env.INIT_CWD || '.', file), 'utf8')
-  const value = parsed(text)
-  if (typeof value === 'object' && value !== null) return value
-  throw new Error(`${file} holds no JSON object. Give the file that --proof of npm run pay wrote.`)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return readKeptJson(file, readFileSync(resolve(process.env.INIT_CWD || '.', file), 'utf8'))
 }

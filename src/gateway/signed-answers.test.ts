@@ -208,6 +208,17 @@ function judge(verifier: (files: { readonly file: object }) => object, text: str
   }
 }
 
+test.each(['signature', 'signature-input', 'payment-response', 'content-digest', 'request-digest'])(
+  'a sale that was kept without its header %s is told that',
+  async (name) => {
+    const kept = await sale()
+    const { [name]: _, ...headers } = kept.response.headers
+    const file = { ...kept, response: { ...kept.response, headers } }
+    const [first] = verifySale(file).filter(({ holds }) => !holds)
+    expect(first?.statement).toContain(`missing here: ${name})`)
+  },
+)
+
 test('what covers less than the sale is not taken for a signature of it', async () => {
   const kept = await sale()
   const { headers } = kept.response

@@ -21,6 +21,9 @@ const COVERED = [
   '"@path";req',
 ] as const
 
+/** The headers without which an answer is not signed, or not whole. */
+const SIGNED_BY = ['signature', 'signature-input', 'content-digest', 'payment-response', 'request-digest'] as const
+
 /**
  * Checks a sale by itself, without a connection: that the server with these keys gave this answer to this request, for this
  * payment. Whether the keys are the server's own says only the server, or whoever kept them. Throws if it is no such file.
@@ -34,6 +37,7 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
   const receipt = readReceipt(paid, keys)
   const data = readJsonObject(response.body)
   return [
+    ...missingHeaders(headers),
     {
       statement: `The keys are named ${didOf(originOf(request.url))}, as the address of the call is`,
       holds: keys.id === didOf(originOf(request.url)),
@@ -78,6 +82,14 @@ export function verifySale(file: unknown): readonly SaleCheck[] {
         ]),
     ...(sale.inclusion == null ? [] : verifyInclusion(sale.inclusion, receiptOf(paid) ?? '')),
     ...verifyStatements(pick(data, 'data'), keys),
+  ]
+}
+
+function missingHeaders(headers: SaleFile['response']['headers']): readonly SaleCheck[] {
+  const missing = SIGNED_BY.filter((name) => headers[name] === undefined)
+  if (missing.length === 0) return []
+  return [
+    { statement: `The answer has every header of a signed one (missing here: ${missing.join(', ')})`, holds: false },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { readKeptJson } from '@farebox/receipts/kept-json'
 import { verifyFile } from '../assets/verify-file.generated.js'
 import { showData } from './answers/result.ts'
 import type { Fields } from './calls/call-types.ts'
@@ -60,10 +61,5 @@ function showFile(file: Fields) {
 /** The object in the chosen file; undefined if none is chosen. */
 async function readFile(input: HTMLInputElement): Promise<Fields | undefined> {
   const file = input.files?.[0]
-  if (!file) return undefined
-  try {
-    const value = JSON.parse(await file.text())
-    if (typeof value === 'object' && value !== null) return value
-  } catch {}
-  throw new Error(`${file.name} holds no JSON object.`)
+  return file && readKeptJson(file.name, await file.text())
 }
