@@ -75,6 +75,38 @@ test('a client of 0.3 gets its answer in the format of 0.3', async () => {
   expect(reply.body.message.content[1].data.services[0].slug).toBe('weather')
 })
 
+test('a client of 0.3 in JSON is answered in its words', async () => {
+  const parts = [{ kind: 'text', text: 'weather' }]
+  const { body } = await send(`${card.url}/v1/message:send`, { kind: 'message', messageId: 'm-1', role: 'user', parts })
+  expect(body.message).toMatchObject({ kind: 'message', role: 'agent', parts: [{ kind: 'text' }, { kind: 'data' }] })
+})
+
+// A2A 1.0, 3.6 and 5.4.
+test.each([
+  ['1.0', 'ROLE_USER', 200, undefined],
+  ['1.0.1', 'ROLE_USER', 200, undefined],
+  ['0.3', 'user', 200, undefined],
+  ['', 'user', 200, undefined],
+  ['1.0', 'user', 400, 'INVALID_PARAMS'],
+  ['1.0', 'ROLE_AGENT', 400, 'INVALID_PARAMS'],
+  ['0.3', 'agent', 400, 'INVALID_PARAMS'],
+  ['9.9', 'ROLE_USER', 400, 'VERSION_NOT_SUPPORTED'],
+  ['2.0', 'ROLE_USER', 400, 'VERSION_NOT_SUPPORTED'],
+  ['1', 'ROLE_USER', 400, 'VERSION_NOT_SUPPORTED'],
+  ['x', 'ROLE_USER', 400, 'VERSION_NOT_SUPPORTED'],
+])('of version %j a message of %s is answered with %s %s', async (version, role, status, reason) => {
+  const message = { messageId: 'm-1', role, parts: [{ text: 'weather' }] }
+  for (const [query, headers] of [
+    ['', { 'a2a-version': version }],
+    [`?A2A-Version=${version}`, {}],
+  ] as const) {
+    const reply = await app.post(`/a2a/v1/message:send${query}`, { message }, headers)
+    expect([reply.status, reply.body.error?.details[0].reason]).toEqual([status, reason])
+  }
+  if (reason === 'VERSION_NOT_SUPPORTED')
+    expect((await app.post(`/a2a/v1/tasks/x?A2A-Version=${version}`, {})).body.error.details[0].reason).toBe(reason)
+})
+
 test('a request that fits no service gets the address of the full list', async () => {
   const reply = await send(`${card.url}/v1/message:send`, { messageId: 'm-1', parts: [{ text: 'zzzz qqqq' }] })
   expect(reply.body.message.parts).toEqual([{ text: expect.stringContaining('/llms.txt') }])
