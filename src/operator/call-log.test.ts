@@ -123,3 +123,16 @@ test('no line holds a header, a payment, its signature or what was asked', async
     expect(written.join(''), secret).not.toContain(secret)
   }
 })
+
+test("a pause that wrong payments brought on is their sender's fault, and no error of the server", async () => {
+  const junk = { status: 200, body: { isValid: false, invalidReason: 'invalid_exact_evm_signature' } }
+  const statuses: number[] = []
+  for (let sent = 0; sent < 6; sent += 1) {
+    facilitator().next.verify.splice(0, Number.POSITIVE_INFINITY, junk)
+    statuses.push((await call('answer')).reply.status)
+  }
+  facilitator().next.verify.length = 0
+  expect(statuses).toContain(503)
+  expect(lines().filter(({ outcome }) => outcome === 'failed')).toEqual([])
+  expect(written.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+})

@@ -33,6 +33,8 @@ export interface CallErrorOptions {
   readonly extras?: Readonly<Record<string, unknown>>
   /** HTTP headers of the reply, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether the caller's own other calls are in the way, whatever the status says. Default: false. */
+  readonly isCallersOwn?: boolean
 }
 
 /** An expected failure. The caller sees `message` and `extras`; `cause` only reaches the log. */
@@ -40,6 +42,7 @@ export class CallError extends Error {
   readonly code: ErrorCode
   readonly extras: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  readonly isCallersOwn: boolean
 
   constructor(code: ErrorCode, message: string, options: CallErrorOptions = {}) {
     const { stackTraceLimit } = Error
@@ -51,6 +54,7 @@ export class CallError extends Error {
     this.code = code
     this.extras = options.extras ?? {}
     this.headers = options.headers ?? {}
+    this.isCallersOwn = options.isCallersOwn ?? false
   }
 }
 
@@ -96,7 +100,7 @@ export function busy(message: string, retryAfterSeconds: number): CallError {
   })
 }
 
-/** Whether the caller can fix the call, so that a free trial stays used. */
+/** Whether the caller can fix the call, so that a free trial stays used, and it is not logged as an error. */
 export function isCallersFault(error: unknown): boolean {
-  return error instanceof CallError && STATUS_BY_CODE[error.code] < 500
+  return error instanceof CallError && (error.isCallersOwn || STATUS_BY_CODE[error.code] < 500)
 }

@@ -9,7 +9,7 @@ test('a client and a payer are limited in concurrent calls, and a released slot 
   limits.enterPaid('198.51.100.2', PAYER)
   // The same payer from a third address, in another spelling.
   expect(() => limits.enterPaid('198.51.100.3', PAYER.toLowerCase())).toThrow(
-    expect.objectContaining({ code: 'busy', headers: { 'Retry-After': '2' } }),
+    expect.objectContaining({ code: 'busy', isCallersOwn: true, headers: { 'Retry-After': '2' } }),
   )
   leave()
   leave()

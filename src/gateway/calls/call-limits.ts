@@ -114,8 +114,9 @@ function tooManyCalls(limit: number): CallError {
     limit === 1
       ? 'Your last payment was refused after the work was done, so you can make one call at a time until one is paid.'
       : `You have ${limit} calls at work, the most allowed.`
-  return busy(
+  return new CallError(
+    'busy',
     `${calls} Not charged: wait for one of them to end, then repeat this request with the same payment header.`,
-    RETRY_AFTER_SECONDS,
+    { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) }, isCallersOwn: true },
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refusedForNow } from '../../../packages/till/src/payment/payment-refusal.ts'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { busy, CallError, invalidInput, RegionRefused, upstreamFailed } from '../../contract/errors.ts'
 import { toErrorReply } from './error-reply.ts'
@@ -26,6 +27,20 @@ test('every failure of the work says it; a payment, a path and a trial have word
 test('a method that is not there says it, as whoever calls a paid address by it has sent a payment', () => {
   const message = 'This address does not support PUT. Use: POST.'
   expect(messageOf(new CallError('method_not_allowed', message))).toBe(`${message} Not charged.`)
+})
+
+test("what a caller's own other calls hold up is no error of the server, whatever the status; its own fullness is one", () => {
+  const error = vi.fn()
+  const log = { ...silentLog(), error }
+  const own = { isCallersOwn: true }
+  expect(toErrorReply(new CallError('busy', 'You have 16 calls at work.', own), { log }).status).toBe(503)
+  expect(toErrorReply(refusedForNow('The last payments like this one were rejected.', 8, own), { log }).status).toBe(
+    503,
+  )
+  expect(error).not.toHaveBeenCalled()
+  toErrorReply(busy('All workers are in use.', 1), { log })
+  toErrorReply(refusedForNow('The database accepts no writes.', 5), { log })
+  expect(error).toHaveBeenCalledTimes(2)
 })
 
 test('a caller who left is no failure for the log; a bug is one, whoever left', () => {

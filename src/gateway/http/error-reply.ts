@@ -1,5 +1,5 @@
 import type { Logger } from '../../contract/context.ts'
-import { CallError, STATUS_BY_CODE } from '../../contract/errors.ts'
+import { CallError, isCallersFault, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { type Retry, toRetry } from '../../contract/retry.ts'
 import { toCallError } from '../../payment/to-call-error.ts'
 
@@ -43,7 +43,7 @@ export function toErrorReply(
   const status = STATUS_BY_CODE[known.code]
   // A call that ended because its caller left has not failed; whatever else went wrong has.
   const isLeft = isGone && known.code === 'timed_out'
-  if (status >= 500 && !isLeft) log.error({ request, err: known }, known.message)
+  if (!isLeft && !isCallersFault(known)) log.error({ request, err: known }, known.message)
   const retry = toRetry(known, { paid: !isFree, now: new Date() })
   return {
     status,

@@ -55,6 +55,7 @@ export class JunkRecord {
       `The last payments like this one from your address were rejected, so the next one is checked in ${seconds} s. Not charged: see the ` +
         'reason of the last 402, and repeat this request then.',
       seconds,
+      { isCallersOwn: true },
     )
   }
 

@@ -53,6 +53,7 @@ function atWork(): PaymentRefusal {
     'Another payment with this payment identifier is at work. Not charged: repeat this request in a few seconds with the same ' +
       'payment header.',
     5,
+    { isCallersOwn: true },
   )
 }
 

@@ -18,6 +18,8 @@ interface RefusalOptions {
   /** Named fields added to the body. */
   readonly extras?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether other payments of the same caller are in the way. Default: false. */
+  readonly isCallersOwn?: boolean
 }
 
 /** Why a payment buys no answer now. The payer sees all but the cause; `message` says what to do. */
@@ -27,8 +29,13 @@ export class PaymentRefusal extends Error {
   readonly status: (typeof STATUS)[keyof typeof STATUS]
   readonly extras: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  readonly isCallersOwn: boolean
 
-  constructor(code: keyof typeof STATUS, message: string, { cause, extras = {}, headers = {} }: RefusalOptions = {}) {
+  constructor(
+    code: keyof typeof STATUS,
+    message: string,
+    { cause, extras = {}, headers = {}, isCallersOwn = false }: RefusalOptions = {},
+  ) {
     const { stackTraceLimit } = Error
     // Nobody reads the stack of a payer's fault, and a stranger can have thousands a second.
     if (STATUS[code] < 500) Error.stackTraceLimit = 0
@@ -39,12 +46,17 @@ export class PaymentRefusal extends Error {
     this.status = STATUS[code]
     this.extras = extras
     this.headers = headers
+    this.isCallersOwn = isCallersOwn
   }
 }
 
 /** A refusal for the moment: the same request may be repeated after so many seconds. */
-export function refusedForNow(message: string, retryAfterSeconds: number): PaymentRefusal {
-  return new PaymentRefusal('busy', message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+export function refusedForNow(
+  message: string,
+  retryAfterSeconds: number,
+  options: Pick<RefusalOptions, 'isCallersOwn'> = {},
+): PaymentRefusal {
+  return new PaymentRefusal('busy', message, { ...options, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
 /** What is wrong with a value: each field by its path under `name`, and what it must be, by the schema's own descriptions or types. */

@@ -137,7 +137,7 @@ export class ChannelPayments<Sold extends Product = Product> {
     if (turn.status === 'repeated') return turn.answer
     if (call.refusal && turn.status === 'mine') await this.#endTurn(call)
     if (call.refusal) throw call.refusal
-    if (turn.status === 'busy') throw refusedForNow(WAIT, 2)
+    if (turn.status === 'busy') throw refusedForNow(WAIT, 2, { isCallersOwn: true })
     if (turn.status === 'stale') throw call.offer.correct(turn.channel)
     if (turn.status === 'public')
       throw call.offer.correct(await orBusy(this.#parts.rows.onChain(turn.channel)), 'public')

@@ -67,7 +67,9 @@ export class ChannelRefunds {
     const turn = await turns.take({ ...call, repeat: async () => undefined })
     if (turn.status === 'stale') throw offer.correct(turn.channel, 'refund')
     if (turn.status !== 'mine')
-      throw refusedForNow('Other calls of this channel are at work: ask again in some seconds.', 2)
+      throw refusedForNow('Other calls of this channel are at work: ask again in some seconds.', 2, {
+        isCallersOwn: true,
+      })
     const frozen = await this.#freeze(request).finally(() => turns.end(id).catch(() => {}))
     const isOut = isRefundOut(frozen)
     const outcome = isOut ? await sendRefund(frozen, this.#parts) : undefined
