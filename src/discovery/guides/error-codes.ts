@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     next: 'Sign the message of extensions with the wallet, and send it in SIGN-IN-WITH-X.',
   },
   payment_required: {
-    when: 'The call had no payment, or its payment was refused: the field error has the reason, in the words of the facilitator.',
+    when: 'The call had no payment, or its payment was refused: the field error has the reason, in the words of x402 or the facilitator.',
     next: 'Sign one of accepts and repeat the request. After a refused payment, sign a new one.',
   },
   payment_already_used: {

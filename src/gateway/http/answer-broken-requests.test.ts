@@ -7,7 +7,7 @@ import { answerBrokenRequests } from './answer-broken-requests.ts'
 
 const server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 100 }, (request, response) =>
   // Of a request with a body only once all of it is there.
-  request.resume().once('end', () => response.end('fine')),
+  request.resume().once('end', () => setTimeout(() => response.end('fine'), request.url === '/slow' ? 100 : 0)),
 )
 answerBrokenRequests(server)
 server.listen(0, '127.0.0.1')
@@ -88,6 +88,19 @@ test.each([
     body: { success: false, error: expect.any(String), message: expect.stringContaining(words), retry: { do: action } },
   })
 })
+
+test.each(['junk\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a\r\nX : a\r\n\r\n'])(
+  'a good request before %j on the same connection gets its own answer, and nothing else is said',
+  async (broken) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET /slow HTTP/1.1\r\nHost: a\r\n\r\n${broken}`)
+    const more = setInterval(() => socket.write(broken), 5)
+    socket.once('end', () => clearInterval(more))
+    const answers = await text(socket)
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+    expect(answers).toContain('fine')
+  },
+)
 
 test('a sender without end is cut off, and others are served', async () => {
   const socket = connect(port, '127.0.0.1')

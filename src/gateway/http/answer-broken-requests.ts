@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { CallError, type ErrorCode } from '../../contract/errors.ts'
 import { toRetry } from '../../contract/retry.ts'
@@ -73,23 +73,37 @@ function malformed(fault: string): Answer {
 /** Answers requests that are not valid HTTP with an ordinary error body, instead of resetting the connection. */
 export function answerBrokenRequests(server: Server) {
   let lingering = 0
+  const underWay = new WeakMap<Socket, ServerResponse>()
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    underWay.set(socket, response)
+  })
   server.on('connect', (_, socket: Socket) => answer(socket, NO_TUNNEL))
   server.on('clientError', (error: ParserError, socket: Socket) => {
+    const before = underWay.get(socket)
+    // What is told now would be taken for the answer to the request before, which may be sold.
+    if (before?.req.complete && !before.writableFinished) {
+      before.once('close', () => socket.destroySoon())
+      return discardRest(socket)
+    }
     if (!socket.writable || error.code === 'ECONNRESET' || lingering >= MOST_LINGERING) return void socket.destroy()
     answer(socket, answerTo(error))
     lingering += 1
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
-    let bytes = 0
-    // The parser has given up on this connection.
-    socket.removeAllListeners('data')
-    socket.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > LINGER_BYTES) socket.destroy()
-    })
+    discardRest(socket)
     socket.once('close', () => {
       lingering -= 1
       clearTimeout(timer)
     })
+  })
+}
+
+/** Reads and forgets what still comes on a connection whose parser has given up; too much of it ends the connection. */
+function discardRest(socket: Socket) {
+  let bytes = 0
+  socket.removeAllListeners('data')
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > LINGER_BYTES) socket.destroy()
   })
 }
 
