@@ -56,7 +56,7 @@ export function createPlainHandler(parts: PlainParts): HandlePlain {
     const call = asPlainRequest(toCallRequest(request, response, parts), { plain, fields, request })
     let passing: Passing | undefined
     try {
-      passing = openPassing({ service, plain }, { call, response, streams })
+      passing = openPassing({ service, plain }, { call, request, response, streams })
       const sold = await paidCall(service, call, { ...parts, passing })
       const named = [REQUEST_ID, call.id, 'X-Latency-Ms', `${Math.round(performance.now() - start)}`]
       const lines = [...toHeaderLines(sold.headers), ...markOf(sold.replayed), ...named]
@@ -87,12 +87,17 @@ interface Sold {
   readonly lines: readonly string[]
 }
 
-/** A caller's stream; undefined where there is none, or the answer has to be whole first: to be judged or signed. Throws busy. */
+/**
+ * A caller's stream; undefined where there is none, or the answer has to be whole first: to be judged, or signed, or because its end
+ * could not be told. Throws busy.
+ */
 function openPassing(
   { service: { p99Ms }, plain: { stream: limits } }: Omit<PlainService, 'fields'>,
-  { call, response, streams }: { call: CallRequest; response: ServerResponse; streams: KeptStreams },
+  { call, request, response, streams }: Pick<Sold, 'call' | 'request' | 'response'> & Pick<PlainParts, 'streams'>,
 ): Passing | undefined {
-  if (!limits || call.chargeIf !== undefined || call.wantsSignature) return undefined
+  // HTTP/1.0 has no chunks: there, an answer of unknown length ends with its connection, whole or not.
+  const isEndUntold = request.httpVersion === '1.0'
+  if (!limits || call.chargeIf !== undefined || call.wantsSignature || isEndUntold) return undefined
   const lines = [REQUEST_ID, call.id, 'Trailer', 'PAYMENT-RESPONSE, X-PAYMENT-RESPONSE']
   const begin = (head: StreamHead) => writeHead(response, head, lines)
   const passing = { limits, p99Ms, call, streams, response, begin }
