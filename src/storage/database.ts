@@ -26,7 +26,7 @@ export async function openDatabase(url: string, options: OpeningOptions = {}): P
     })
   } catch (error) {
     if (!(error instanceof DatabaseNotOpened)) throw error
-    throw new Error(error.isLocked ? LOCKED : notOpened(url), { cause: error.cause })
+    throw new Error(error.isLocked ? LOCKED : (error.problem ?? notOpened(url)), { cause: error.cause })
   }
 }
 

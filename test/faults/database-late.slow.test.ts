@@ -97,3 +97,21 @@ test('connections cut in the middle of calls end no process and charge no call t
   proxy.restore()
   await expectAllSold(headers)
 }, 90_000)
+
+test('a database that is frozen, and whose connections stand, is told by 503 in time, and used again', async () => {
+  const header = await sign()
+  proxy.delayMs = 1_000_000
+  const started = performance.now()
+  const ready = app.get('/readyz').then(({ status }) => [status, performance.now() - started] as const)
+  const [free, asked, paid] = await Promise.all([
+    app.post('/api/v1/try/echo', { text: 'hello' }),
+    app.get('/api/v1/status'),
+    pay(header),
+  ])
+  expect([free, asked, paid].map(({ status, body }) => [status, body.error])).toEqual(Array(3).fill([503, 'busy']))
+  expect(await ready).toEqual([503, expect.closeTo(5000, -4)])
+  proxy.delayMs = 0
+  proxy.cut()
+  proxy.restore()
+  await expectAllSold([header])
+}, 90_000)

@@ -55,6 +55,12 @@ describe.runIf(pgBouncerVersion())(
         await app.close()
         await facilitator.close()
       }
+      const unannounced = startTestApp({
+        services: [echo],
+        facilitatorUrl: facilitator.url,
+        env: { DATABASE_URL: url.href },
+      })
+      await expect(unannounced).rejects.toThrow('DATABASE_POOLER=transaction')
       const report = await readDatabase(url.href, (database) => readReport(database, { by: 'service' }))
       expect(report).toMatchObject([{ group: 'echo', calls: CALLS }])
     })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toReadiness } from './readiness.ts'
 
 const LOW_GAS = { name: 'wallet', severity: 'warning', message: 'low on gas' } as const
@@ -24,4 +24,15 @@ test('a check that fails is a failure itself', async () => {
     status: 503,
     body: { problems: [{ name: 'readiness', message: 'a check failed: pool is full' }] },
   })
+})
+
+test('MOST_MS: a check that does not end is a failure after 5 s', async () => {
+  vi.useFakeTimers()
+  try {
+    const asked = toReadiness([() => new Promise(() => {}), () => [LOW_GAS]])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await asked).toMatchObject({ status: 503, body: { problems: [{ name: 'readiness' }, LOW_GAS] } })
+  } finally {
+    vi.useRealTimers()
+  }
 })

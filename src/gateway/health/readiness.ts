@@ -8,10 +8,22 @@ export async function toReadiness(checks: readonly ReadinessCheck[]) {
   return { status: isReady ? 200 : 503, body: { success: isReady, ...(problems.length > 0 && { problems }) } } as const
 }
 
+const LATE: ReadinessProblem = {
+  name: 'readiness',
+  severity: 'failure',
+  message: 'the database, the chain or a facilitator has not answered within 5 s: look at the log',
+}
+// Whoever asks waits no longer, as a rule.
+const MOST_MS = 5000
+
 async function run(check: ReadinessCheck): Promise<readonly ReadinessProblem[]> {
+  const late = Promise.withResolvers<readonly ReadinessProblem[]>()
+  const timer = setTimeout(() => late.resolve([LATE]), MOST_MS)
   try {
-    return await check()
+    return await Promise.race([check(), late.promise])
   } catch (error) {
     return [{ name: 'readiness', severity: 'failure', message: `a check failed: ${messageOf(error)}` }]
+  } finally {
+    clearTimeout(timer)
   }
 }

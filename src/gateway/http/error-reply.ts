@@ -1,3 +1,4 @@
+import { DatabaseAway } from '@farebox/till/storage'
 import type { Logger } from '../../contract/context.ts'
 import { CallError, isCallersFault, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { type Retry, toRetry } from '../../contract/retry.ts'
@@ -27,6 +28,8 @@ interface ErrorParts {
 // A call that ends with one of these has never charged anything, unless its settlement is unknown. The others have words of their own.
 const UNCHARGED: ReadonlySet<number> = new Set([400, 405, 413, 415, 500, 503])
 
+const RETRY_AFTER_SECONDS = 5
+
 /**
  * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
  * the log.
@@ -36,10 +39,7 @@ export function toErrorReply(
   { log, request, isFree = false, isGone = false }: ErrorParts,
 ): ErrorReply {
   const error = toCallError(thrown)
-  const known =
-    error instanceof CallError
-      ? error
-      : new CallError('service_failed', 'The service failed. Not charged; try again later.', { cause: error })
+  const known = error instanceof CallError ? error : toKnown(error)
   const status = STATUS_BY_CODE[known.code]
   // A call that ended because its caller left has not failed; whatever else went wrong has.
   const isLeft = isGone && known.code === 'timed_out'
@@ -50,6 +50,18 @@ export function toErrorReply(
     body: { success: false, error: known.code, message: toMessage(known), retry, ...known.extras },
     headers: known.headers,
   }
+}
+
+/** A database that is away is no bug. */
+function toKnown(cause: unknown): CallError {
+  if (!(cause instanceof DatabaseAway))
+    return new CallError('service_failed', 'The service failed. Not charged; try again later.', { cause })
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
+  return new CallError(
+    'busy',
+    'The database of this server cannot be reached at the moment. Repeat this in a few seconds.',
+    { cause, headers },
+  )
 }
 
 /** The message, with a sentence about money where it has none. */

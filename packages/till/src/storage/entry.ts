@@ -1,3 +1,4 @@
+export { DatabaseAway } from './database-away.ts'
 export { engineOf } from './engine.ts'
 export { indexesToMake } from './opening/create-indexes.ts'
 export { DatabaseNotOpened } from './opening/database-not-opened.ts'

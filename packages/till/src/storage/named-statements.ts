@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { orAway } from './database-away.ts'
 import type { Around, Engine } from './engine.ts'
-
-// Above ten seconds, the server's own limit for a statement: beyond that nobody waits for the result.
-const ANSWER_WITHIN_MS = 15_000
+import { ANSWER_WITHIN_MS } from './limited-client.ts'
 
 /**
  * Runs PostgreSQL statements by name, so that each connection parses and plans one once. The name is a digest of the
@@ -29,12 +28,8 @@ export function createNamedStatements(
     around,
     beforeClosing: new Set(),
     async run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, rowCount } = await pool.query(
-        Object.assign(
-          { ...(isNamed && { name: nameOf(sql) }), text: sql, values: [...parameters] },
-          { query_timeout: ANSWER_WITHIN_MS },
-        ),
-      )
+      const statement = { ...(isNamed && { name: nameOf(sql) }), text: sql, values: [...parameters] }
+      const { rows, rowCount } = await orAway(pool.query(Object.assign(statement, { query_timeout: ANSWER_WITHIN_MS })))
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
   }

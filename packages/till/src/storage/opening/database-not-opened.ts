@@ -2,8 +2,9 @@
 export class DatabaseNotOpened extends Error {
   /** Whether another process holds the SQLite file, which belongs to one process. */
   readonly isLocked: boolean
+  /** A sentence for whoever opens it, where there is one beside the cause. */
+  readonly problem: string | undefined
 
-  /** `problem`: a sentence in place of the usual one. */
   constructor({
     isLocked,
     cause,
@@ -20,5 +21,6 @@ export class DatabaseNotOpened extends Error {
     )
     this.name = 'DatabaseNotOpened'
     this.isLocked = isLocked
+    this.problem = problem
   }
 }

@@ -10,7 +10,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
+import { orAway } from '../database-away.ts'
 import { type Around, type Engine, isPostgres } from '../engine.ts'
+import { limitedClient } from '../limited-client.ts'
 import { createNamedStatements } from '../named-statements.ts'
 import { toPoolOptions } from '../pool-options.ts'
 import { GroupCommitDriver } from '../sqlite/group-commit-driver.ts'
@@ -18,6 +20,7 @@ import { isLocked } from '../sqlite/is-locked.ts'
 import { DatabaseNotOpened } from './database-not-opened.ts'
 import { makeFolder } from './make-folder.ts'
 import { migrate } from './migrate.ts'
+import { refuseForgetfulPooler } from './refuse-forgetful-pooler.ts'
 import type { TablesDefinition } from './tables-definition.ts'
 
 const PRIVATE = 0o600
@@ -53,11 +56,15 @@ export async function openTables<Tables>(
     ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.query.kind, queryDurationMillis) }),
   })
   try {
-    const newer = await (isPostgres(database) ? migrateWithoutLimits(url, tables) : migrate(database, tables))
+    const newer = await (isPostgres(database)
+      ? migrateWithoutLimits(url, { tables, ...options })
+      : migrate(database, tables))
     if (newer.length > 0) onNewerSchema?.(newer)
   } catch (error) {
     await database.destroy()
-    throw new DatabaseNotOpened({ isLocked: isLocked(error), cause: error })
+    throw error instanceof DatabaseNotOpened
+      ? error
+      : new DatabaseNotOpened({ isLocked: isLocked(error), cause: error })
   }
   if (!isPostgres(database)) await tables.createTemporary(database)
   return database
@@ -73,11 +80,15 @@ function refuseOtherSchemes(url: string): void {
 }
 
 /** On connections of its own: a migration may take longer than a caller's statement may. */
-async function migrateWithoutLimits(url: string, tables: TablesDefinition): Promise<readonly string[]> {
+async function migrateWithoutLimits(
+  url: string,
+  { tables, pooler }: OpeningOptions & { readonly tables: TablesDefinition },
+): Promise<readonly string[]> {
   const pool = new pg.Pool({ ...toPoolOptions(url), max: 2, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', () => {})
   const database = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
+    if (!pooler) await refuseForgetfulPooler(pool)
     return await migrate(database, tables)
   } finally {
     await database.destroy()
@@ -152,7 +163,8 @@ function postgres(url: string, { pooler, poolSize = 10, around }: OpeningOptions
     await Promise.all([...(engine.beforeClosing ?? [])].map((write) => write()))
     await pool.end()
   }
-  const gathering = { options: pool.options, connect: () => pool.connect(), end }
+  const connect = async () => limitedClient(await orAway(pool.connect()))
+  const gathering = { options: pool.options, connect, end }
   return Object.assign(new PostgresDialect({ pool: gathering }), {
     createAdapter: () => Object.assign(new PostgresAdapter(), { engine }),
   })
