@@ -21,6 +21,7 @@ import { nameItemSigns } from './name-item-signs.ts'
 import { nameSigns } from './name-signs.ts'
 import { keepNotes, type Notes } from './notes/keep-notes.ts'
 import { partNeighbours } from './part-neighbours.ts'
+import { dropSourceLinks } from './references/drop-source-links.ts'
 import { joinSignatures } from './tables/join-signatures.ts'
 import { keepFlatGrids } from './tables/keep-flat-grids.ts'
 import { openInnerTables } from './tables/open-inner-tables.ts'
@@ -40,6 +41,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   dropCopies(document)
   dropNarrowRows(document)
   dropSigns(document)
+  dropSourceLinks(document)
   writeCents(document)
   keepValues(document)
   keepMaps(document, html)
