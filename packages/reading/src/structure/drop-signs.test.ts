@@ -49,6 +49,13 @@ it('writes words that several headings repeat beside their own as no text', asyn
     '## 2 days ago Ada',
     '## 2 days ago Ben',
   ])
+  const linked = (name: string, words: string) =>
+    `<h3 id="${name}"><a href="#${name}">${words}</a><a href="#${name}" title="Permalink"></a></h3><p>It joins points.</p>`
+  expect(await headings(linked('of', 'Types') + linked('one', 'Uses') + linked('two', 'Uses'))).toEqual([
+    '### Types',
+    '### Uses',
+    '### Uses',
+  ])
   expect(await headings(part('Types', 'All') + part('Functions', 'Pure'))).toEqual([
     '## All Types',
     '## Pure Functions',

@@ -39,8 +39,9 @@ export function dropSigns(document: DomDocument) {
 function signRepeated(links: readonly DomElement[]) {
   for (const [words, alike] of Map.groupBy(links, ({ textContent }) => collapse(textContent))) {
     const isTool = new Set(alike.map((link) => link.getAttribute('href'))).size > 1 && !/\p{N}/u.test(words)
+    // Another link of the heading may be a sign by now.
     for (const link of isTool ? alike : [])
-      if (collapse(link.parentNode?.textContent ?? '') !== words) link.textContent = '#'
+      if (plainLetters(link.parentNode?.textContent ?? '') !== plainLetters(words)) link.textContent = '#'
   }
 }
 
