@@ -1,5 +1,7 @@
 import type { DomElement } from '../tree/dom.ts'
-import { textBlocks } from '../tree/text-blocks.ts'
+import { linkedShare, textBlocks } from '../tree/text-blocks.ts'
+
+const MOSTLY_LINKED = 0.5
 
 interface Sum {
   expected: number
@@ -10,7 +12,7 @@ interface Sum {
 export interface ExpectedShares {
   /** Of all parts with its class names, 0 to 1: they are of one kind, and one of them alone may be too short to be judged. */
   of(part: DomElement): number
-  /** Whether it is less of them than of what the page holds besides. */
+  /** Whether it is less of them than of what the page holds besides; where nothing is expected of any text, whether it leads away. */
   isBelowRest(part: DomElement): boolean
 }
 
@@ -25,6 +27,7 @@ export function expectedShares(body: DomElement, likelihoods: ReadonlyMap<string
   return {
     of: (part) => share(sumOf(part)),
     isBelowRest(part) {
+      if (likelihoods.size === 0) return linkedShare(part) >= MOSTLY_LINKED
       const [all, own] = [sumOf(body), sumOf(part)]
       return share(own) < share({ expected: all.expected - own.expected, chars: all.chars - own.chars })
     },
