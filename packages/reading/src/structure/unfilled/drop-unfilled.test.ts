@@ -26,3 +26,14 @@ test.each([
 ])('a heading stays if %s', (_, box) => {
   expect(left(box)).toContain('Line Score')
 })
+
+test('a heading goes that quotes what a script writes, and no other', () => {
+  expect(left('<h1><b></b> results matching &quot;<span class="query"></span>&quot;</h1>')).toBe('Games')
+  expect(left('<h1>No results for “<i></i>”</h1><p>Dry.</p>')).toBe('GamesDry.')
+  const stays = [
+    '<h1>Results for "<i>ice</i>"</h1>',
+    '<h1>Results for <i></i> "ice"</h1>',
+    '<p>Put "<i></i>" there</p>',
+  ]
+  for (const box of stays) expect(left(`${box}<p>"<i></i>"</p>`)).toContain(box.replace(/<[^>]*>/g, ''))
+})
