@@ -97,3 +97,9 @@ it('keeps blocks within inline code, and at the start of a definition or a note'
   )
   expect(noted).toContain(`[^1]:\n    ${fenced.replaceAll('\n', '\n    ')}`)
 })
+
+it('writes code in a heading as one line', async () => {
+  expect(await read('<h3><span><code>fn run() -> T <i>where<br> T: Sized</i></code></span></h3><p>It runs.</p>')).toBe(
+    '### `fn run() -> T where T: Sized`\n\nIt runs.',
+  )
+})

@@ -1,6 +1,16 @@
 import { BLOCK_NAMES } from '../tree/block-names.ts'
 import { NAMELESS } from '../tree/class-names.ts'
-import { CELL, type DomDocument, type DomElement, type DomNode, isElement, isText, isUnder } from '../tree/dom.ts'
+import {
+  CELL,
+  type DomDocument,
+  type DomElement,
+  type DomNode,
+  findAround,
+  HEADING,
+  isElement,
+  isText,
+  isUnder,
+} from '../tree/dom.ts'
 import { dropLineNumbers, withoutLineNumbers } from './code/line-numbers.ts'
 import { codeLanguage, spokenLanguage } from './code-language.ts'
 import { unwrapCodeWidgets } from './code-widgets.ts'
@@ -37,7 +47,8 @@ export function keepCode(document: DomDocument) {
 
 /** Whether a `code` element without `pre` has lines of its own. */
 function isBlock(code: DomElement): boolean {
-  if (isUnder(code, PRE)) return false
+  // A heading is one line.
+  if (isUnder(code, PRE) || findAround(code, ({ localName }) => HEADING.test(localName))) return false
   if (/(?:^|\s)block(?:\s|$)/.test(code.getAttribute('class') ?? '')) return true
   return code.querySelector('br') !== null && code.parentNode?.textContent.trim() === code.textContent.trim()
 }

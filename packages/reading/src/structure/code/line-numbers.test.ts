@@ -41,3 +41,16 @@ it('removes the numbers in a cell of their own, and beside as many lines of code
   const output = `<pre>for i in a\n  say i\nend</pre><pre>1\n2\n3</pre>`
   expect(await readBetweenProse(`<div>${output}</div>`)).toContain('1\n2\n3')
 })
+
+it('removes the number of a lone line in the only row of a table', async () => {
+  const row = (cells: readonly string[]) =>
+    readBetweenProse(`<table><tr>${cells.map((cell) => `<td><pre>${cell}</pre></td>`).join('')}</tr></table>`)
+  expect(await row(['1', 'make test'])).toBe('```\nmake test\n```')
+  expect(await row(['1\n2', 'make\nmake test'])).toBe('```\nmake\nmake test\n```')
+  for (const cells of [
+    ['7', 'make test'],
+    ['1', 'one', 'two'],
+    ['1', 'one\ntwo'],
+  ])
+    expect(await row(cells)).toMatch(/^.*\b[17]\b/m)
+})

@@ -1,4 +1,4 @@
-import type { DomElement } from '../../tree/dom.ts'
+import { type DomElement, siblingBeside } from '../../tree/dom.ts'
 
 // Two numbers count up by chance.
 const MIN_LINES = 3
@@ -27,8 +27,8 @@ export function withoutLineNumbers(text: string, pre: DomElement): string {
 /** Removes a block that is nothing but the numbers of the lines of the one beside it, and behind it: in front of it stands its code. */
 export function dropLineNumbers(pre: DomElement) {
   const numbers = pre.textContent.split('\n')
-  if (numbers.length < MIN_LINES || !numbers.every((line, at) => line.trim() === String(Number(numbers[0]) + at)))
-    return
+  if (!numbers.every((line, at) => line.trim() === String(Number(numbers[0]) + at))) return
+  if (numbers.length < MIN_LINES && !(numbers[0]?.trim() === '1' && isInOnlyRow(pre))) return
   let box = pre
   while (box.parentNode && isAlone(box)) box = box.parentNode
   // Of many in a row only the first one stands in front.
@@ -37,6 +37,19 @@ export function dropLineNumbers(pre: DomElement) {
   const blocks = code ? [code, ...code.querySelectorAll('pre')].filter(({ localName }) => localName === 'pre') : []
   const isBeside = start === box && others.length === 0 && blocks.length === 1
   if (isBeside && blocks[0]?.textContent.split('\n').length === numbers.length) box.remove()
+}
+
+/** Whether a block stands in the first of two cells of a table with one row: nothing but a listing is laid out so. */
+function isInOnlyRow({ parentNode: cell }: DomElement): boolean {
+  const row = cell?.localName === 'td' ? cell.parentNode : null
+  const code = cell && siblingBeside(cell, 'nextSibling')
+  const beside = [
+    cell && siblingBeside(cell, 'previousSibling'),
+    code && siblingBeside(code, 'nextSibling'),
+    row && siblingBeside(row, 'previousSibling'),
+    row && siblingBeside(row, 'nextSibling'),
+  ]
+  return row !== null && beside.every((node) => node === null)
 }
 
 function isAlone(box: DomElement): boolean {
