@@ -3,6 +3,7 @@ import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { keepTexts } from '../keep-texts.ts'
 import { fillCell } from './placing/fill-cell.ts'
 import { insertPart } from './placing/insert-part.ts'
+import { itemAround, ownItem } from './placing/own-item.ts'
 import { outermost } from './restore-lost.ts'
 
 /** The places of the first and the last text of a part. */
@@ -118,7 +119,11 @@ function fill(gap: TextRange, choice: DomElement, { shown, ranges, anchors, ends
     }
     const place = isNext ? last?.nextSibling : after && outermost(after.element, before?.element ?? choice, choice)
     const around = (isNext ? last : place)?.parentNode ?? choice
-    const added = insertPart(part.element, around, place ?? null)
+    const item = ownItem(around, {
+      item: itemAround(part.element),
+      before: { item: itemAround(near[0]?.onPage ?? null), inChoice: near[0]?.inChoice ?? null },
+    })
+    const added = item ? insertPart(part.element, item, null) : insertPart(part.element, around, place ?? null)
     if (isNext && before) {
       last = added
       ends.set(before.element, added)

@@ -5,6 +5,7 @@ import { holdsWords } from '../title-of.ts'
 import { fillCell } from './placing/fill-cell.ts'
 import { findKept } from './placing/find-kept.ts'
 import { insertPart } from './placing/insert-part.ts'
+import { ownItem } from './placing/own-item.ts'
 import type { Part } from './placing/page-parts.ts'
 
 // Between two kept paragraphs, there may be a picture, its caption and a line of an advert.
@@ -94,7 +95,14 @@ function insert(
   const [before, after] = around.map((at) => kept.get(at))
   const held = around.map((at) => ({ onPage: parts[at]?.element ?? article, inChoice: kept.get(at) ?? article }))
   const place = after ? outermost(after, before ?? article, article) : null
-  const added = fillCell(element, held) ? element : insertPart(element, place?.parentNode ?? article, place)
+  const parent = place?.parentNode ?? article
+  const [above] = around
+  const item = ownItem(parent, {
+    item: parts[from]?.item ?? null,
+    before: { item: parts[above ?? -1]?.item, inChoice: before ?? null },
+  })
+  const insertHere = () => (item ? insertPart(element, item, null) : insertPart(element, parent, place))
+  const added = fillCell(element, held) ? element : insertHere()
   for (let index = from; index <= to; index += 1) kept.set(index, added)
 }
 

@@ -2,6 +2,7 @@ import { dataTables } from '../../../structure/tables/data-tables.ts'
 import { type DomElement, elementsUp, findAround, HEADING, isUnder } from '../../../tree/dom.ts'
 import { elementKind } from '../../../tree/element-kind.ts'
 import { collapse, linkedShare, type TextBlock } from '../../../tree/text-blocks.ts'
+import { itemAround } from './own-item.ts'
 
 /** Marks a picture that the text may name. */
 export const PICTURE = 'img[data-picture-mark]'
@@ -29,6 +30,8 @@ export interface Part {
   readonly around: readonly DomElement[]
   /** The table of data that it is in, if any. Of links, it may be a menu. */
   readonly table: DomElement | null
+  /** The item of a list that it is, or is in. */
+  readonly item: DomElement | null
   /** The table that it is in, whatever that is for. */
   readonly anyTable: DomElement | null
 }
@@ -57,6 +60,7 @@ export function partsOf(body: DomElement, blocks: readonly TextBlock[]): readonl
       ...contentAround(element),
       around,
       table: tableAround(element),
+      item: itemAround(element),
       anyTable: findAround(element, isTable),
     }
   }).sort((one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0))
