@@ -233,12 +233,13 @@ function picturesOf(element: DomElement): DomElement[] {
 /** Tells cells of data and what stands within them: there a name says what the value is. */
 function judgeValues(): (element: DomElement) => boolean {
   const layouts = new Map<DomElement, boolean>()
+  const labelled = new Map<DomElement, boolean>()
   const isTable = ({ localName }: DomElement) => localName === 'table'
   return function isValue(element): boolean {
     const { localName, parentNode } = element
     if (!VALUE.test(localName)) return parentNode !== null && INLINE.test(localName) && isValue(parentNode)
     const table = localName.startsWith('d') ? null : findAround(element, isTable)
-    if (!table || hasLabel(element)) return true
+    if (!table || hasLabel(element, labelled)) return true
     const isLayout = layouts.get(table) ?? isLayoutTable(table)
     layouts.set(table, isLayout)
     return !isLayout
@@ -246,8 +247,11 @@ function judgeValues(): (element: DomElement) => boolean {
 }
 
 /** HTML, 4.9.10: a header cell is the label of the others in its row, also of a table that arranges others below it. */
-function hasLabel({ localName, parentNode }: DomElement): boolean {
-  return localName === 'td' && [...(parentNode?.children ?? [])].some((cell) => cell.localName === 'th')
+function hasLabel({ localName, parentNode: row }: DomElement, labelled: Map<DomElement, boolean>): boolean {
+  if (localName !== 'td' || !row) return false
+  const isLabelled = labelled.get(row) ?? Array.from(row.children).some((cell) => cell.localName === 'th')
+  labelled.set(row, isLabelled)
+  return isLabelled
 }
 
 /** A caption with no picture beside it is that of the text below it. */

@@ -21,18 +21,27 @@ export function isHeldBy(lines: readonly string[]): (text: string) => boolean {
  */
 export function hasAsOften(choice: DomElement, shown: readonly string[]): (text: string) => boolean {
   let letters: { readonly chosen: string; readonly all: string } | undefined
+  const known = new Map<string, boolean>()
   return (text) => {
     letters ??= {
       chosen: plainLetters([choice.textContent, ...captionsIn(choice)].join(' ')),
       all: plainLetters(shown.join(' ')),
     }
     const own = plainLetters(text)
-    return own !== '' && countOf(own, letters.chosen) >= countOf(own, letters.all)
+    const isThere = known.get(own) ?? isAsOftenIn(own, letters)
+    known.set(own, isThere)
+    return isThere
   }
 }
 
-function countOf(part: string, text: string): number {
+/** Searches no further than it must: each text of a page is asked for. */
+function isAsOftenIn(part: string, { chosen, all }: { readonly chosen: string; readonly all: string }): boolean {
+  const held = part === '' ? 0 : countOf(part, chosen, Number.POSITIVE_INFINITY)
+  return held > 0 && countOf(part, all, held + 1) <= held
+}
+
+function countOf(part: string, text: string, most: number): number {
   let count = 0
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1
+  for (let at = text.indexOf(part); at >= 0 && count < most; at = text.indexOf(part, at + part.length)) count += 1
   return count
 }

@@ -73,21 +73,34 @@ function flatten(pre: DomElement) {
 
 /** Collects text line by line. An element that is a line may also be followed by a line break in the text. */
 class Lines {
-  text = ''
+  readonly #parts: string[] = []
   #isBroken = false
+
+  get text(): string {
+    return this.#parts.join('')
+  }
+
+  get count(): number {
+    return this.#parts.length
+  }
+
+  get isAtStart(): boolean {
+    return this.#parts.at(-1)?.endsWith('\n') ?? false
+  }
 
   put(text: string) {
     // The element has already ended this line.
-    this.text += this.#isBroken ? text.replace(/^\r?\n/, '') : text
+    const part = this.#isBroken ? text.replace(/^\r?\n/, '') : text
+    if (part !== '') this.#parts.push(part)
     if (text !== '') this.#isBroken = false
   }
 
   begin() {
-    if (this.text !== '' && !this.text.endsWith('\n')) this.end()
+    if (this.count > 0 && !this.isAtStart) this.end()
   }
 
   end() {
-    this.text += '\n'
+    this.#parts.push('\n')
     this.#isBroken = true
   }
 }
@@ -99,9 +112,9 @@ function gather(element: DomElement, lines: Lines) {
     else if (node.localName === 'br') lines.put('\n')
     else if (isLine(node)) {
       lines.begin()
-      const { length } = lines.text
+      const { count } = lines
       gather(node, lines)
-      if (lines.text.length === length || !lines.text.endsWith('\n')) lines.end()
+      if (lines.count === count || !lines.isAtStart) lines.end()
     } else gather(node, lines)
   }
 }

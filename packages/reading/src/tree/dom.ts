@@ -16,6 +16,7 @@ export interface DomElement extends DomNode {
   readonly localName: string
   readonly id: string
   readonly previousElementSibling: DomElement | null
+  readonly nextElementSibling: DomElement | null
   readonly ownerDocument: DomDocument
   readonly childNodes: Iterable<DomNode>
   readonly children: Iterable<DomElement>

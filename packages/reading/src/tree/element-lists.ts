@@ -18,12 +18,16 @@ interface Indexed {
   places?: ReadonlyMap<string, readonly number[]>
 }
 
+// Fewer are found as fast as a list of them.
+const FEW = 8
+
 const ANY: SimpleSelector = { test: () => true, names: null, attributes: [[]] }
 
 /** Finds elements. A whole page is walked only once between two changes of its elements, of which `changed` must be told. */
 export function createElementLists({ next, end }: NodeSymbols) {
   let changes = 0
   const indexed = new WeakMap<object, Indexed>()
+  const children = new WeakMap<object, { readonly changes: number; readonly all: readonly DomElement[] }>()
 
   /** The elements of a whole page or of its body that may match; null for another part of one. */
   function listOf(root: ChainedNode, names: readonly string[] | null): readonly DomElement[] | null {
@@ -65,6 +69,14 @@ export function createElementLists({ next, end }: NodeSymbols) {
     all(root: ChainedNode, simple: SimpleSelector): DomElement[] {
       if (!mayMatch(simple)) return []
       return listOf(root, simple.names)?.filter(simple.test) ?? search(root, simple, Number.POSITIVE_INFINITY)
+    },
+    /** Those directly in another: libraries ask for them one by one. `read` makes the list anew. */
+    childrenOf<Part extends DomElement>(parent: object, read: () => readonly Part[]): readonly DomElement[] {
+      const known = children.get(parent)
+      if (known?.changes === changes) return known.all
+      const all = read()
+      if (all.length > FEW) children.set(parent, { changes, all })
+      return all
     },
     changed() {
       changes += 1

@@ -45,7 +45,7 @@ export function cellsOf({ isWrapped = false } = {}): (element: DomElement) => Ro
     numbers.set(rows, number)
     const address = element.querySelector('a[href]')?.getAttribute('href') ?? ''
     const kind = `${number} ${elementKind(row)} ${columnOf(element)}${elementKind(element)}`
-    return { row, kind, isOfPair: CELL.test(element.localName) && hasTwo(row.children), address }
+    return { row, kind, isOfPair: CELL.test(element.localName) && isOfTwo(element), address }
   }
 }
 
@@ -58,9 +58,10 @@ function columnOf({ localName, previousElementSibling }: DomElement): string {
   return `${column} `
 }
 
-function hasTwo(cells: Iterable<DomElement>): boolean {
-  const [first, second, third] = cells
-  return first !== undefined && second !== undefined && third === undefined
+/** Whether a cell has one other beside it. A row may have thousands. */
+function isOfTwo({ previousElementSibling: before, nextElementSibling: after }: DomElement): boolean {
+  if (before === null) return after !== null && after.nextElementSibling === null
+  return after === null && before.previousElementSibling === null
 }
 
 function noCells(): CellKind {

@@ -45,8 +45,19 @@ export function ownPrices(shown: readonly TextBlock[], titles: readonly string[]
 function isAmount(block: TextBlock | undefined): boolean {
   if (!block || block.linkShare >= LINKED || !NOT_NOTHING.test(block.text)) return false
   const amounts = amountsIn(block.text)
-  const beside = amounts.reduce((rest, amount) => rest.replace(amount, ' '), block.text)
-  return amounts.some((amount) => NOT_NOTHING.test(amount)) && (beside.match(WORDS) ?? []).length <= MOST_BESIDE
+  return amounts.some((amount) => NOT_NOTHING.test(amount)) && wordsBeside(amounts, block.text) <= MOST_BESIDE
+}
+
+/** `amounts` in the order of the text: one may have thousands. */
+function wordsBeside(amounts: readonly string[], text: string): number {
+  let at = 0
+  const beside = amounts.map((amount) => {
+    const start = Math.max(at, text.indexOf(amount, at))
+    const before = text.slice(at, start)
+    at = start + amount.length
+    return before
+  })
+  return ([...beside, text.slice(at)].join(' ').match(WORDS) ?? []).length
 }
 
 /** The main heading that the title bar repeats, otherwise the only one, otherwise the text that says the title. */

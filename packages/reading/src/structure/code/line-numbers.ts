@@ -33,9 +33,9 @@ export function dropLineNumbers(pre: DomElement) {
   while (box.parentNode && isAlone(box)) box = box.parentNode
   // Of many in a row only the first one stands in front.
   if (box.previousElementSibling) return
-  const [start, code, ...others] = box.parentNode?.children ?? []
+  const code = box.nextElementSibling
   const blocks = code ? [code, ...code.querySelectorAll('pre')].filter(({ localName }) => localName === 'pre') : []
-  const isBeside = start === box && others.length === 0 && blocks.length === 1
+  const isBeside = code !== null && code.nextElementSibling === null && blocks.length === 1
   if (isBeside && blocks[0]?.textContent.split('\n').length === numbers.length) box.remove()
 }
 

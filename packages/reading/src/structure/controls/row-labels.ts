@@ -15,7 +15,7 @@ export function rowLabels(): (button: DomElement) => boolean {
   return (button) => {
     const cell = findAround(button, ({ localName }) => CELL.test(localName))
     const row = cell?.parentNode
-    if (!cell || !row || [...row.children][0] !== cell) return false
+    if (!cell || !row || cell.previousElementSibling !== null) return false
     const name = collapse(button.textContent)
     if (!LETTER.test(name) || !collapse(cell.textContent).startsWith(name)) return false
     const table = findAround(row, ({ localName }) => localName === 'table')

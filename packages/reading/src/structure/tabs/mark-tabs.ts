@@ -48,10 +48,19 @@ function itemOf(control: DomElement): DomElement {
   let item = control
   for (let up = 0; up < LEVELS_UP; up += 1) {
     const { parentNode } = item
-    if (!parentNode || [...parentNode.childNodes].some((node) => node !== item && hasWords(node))) break
+    if (!parentNode || hasWordsBeside(item)) break
     item = parentNode
   }
   return item
+}
+
+/** The nearest nodes first: a part may hold thousands. */
+function hasWordsBeside(item: DomElement): boolean {
+  return (['previousSibling', 'nextSibling'] as const).some((side) => {
+    let node = item[side]
+    while (node && !hasWords(node)) node = node[side]
+    return node !== null
+  })
 }
 
 /** Ends at the first word: a page may be in one part with a thousand links. */

@@ -39,6 +39,7 @@ export function useQuickSelectors() {
   useQuickGetters(paragraph, chain)
   const lists = createElementLists(chain)
   for (const prototype of [ofDocument, ofParent]) answerSimple(prototype, lists)
+  rememberChildren(ofParent, lists)
   tellOfInsertions(ofParent, lists)
   tellOfRemovals(ofElement, lists)
 }
@@ -58,6 +59,17 @@ function answerSimple(prototype: Queries, lists: Lists) {
     const simple = compiled(selector)
     return simple ? lists.all(this, simple) : querySelectorAll.call(this, selector)
   }
+}
+
+function rememberChildren(prototype: Queries, lists: Lists) {
+  const { get: read } = Object.getOwnPropertyDescriptor(prototype, 'children') ?? {}
+  if (!read) return
+  Object.defineProperty(prototype, 'children', {
+    configurable: true,
+    get(this: ChainedNode) {
+      return lists.childrenOf(this, () => read.call(this))
+    },
+  })
 }
 
 function compiled(selector: string): SimpleSelector | null {
