@@ -95,7 +95,7 @@ export interface UpstreamAnswer {
 
 /** A request whose answer is read while it comes. */
 export interface UpstreamOpening extends UpstreamQuestion {
-  /** Time limit of the body, after that of the head. */
+  /** Time limit from the first byte of the body to its last. */
   readonly bodyMs: number
 }
 

@@ -24,12 +24,26 @@ export async function openAnswer(
         const length = headers.has('content-encoding') ? 0 : Number(headers.get('content-length') ?? 0)
         if (length > maxBytes) throw new UpstreamFault(`answer above ${maxBytes} bytes`)
         const cancel = () => connection.abort(new UpstreamFault('not needed any more'))
-        return { status, contentType: headers.get('content-type'), chunks, cancel }
+        const tooLong = () => connection.abort(new UpstreamFault(`the answer took longer than ${bodyMs} ms`))
+        return { status, contentType: headers.get('content-type'), chunks: within(bodyMs, chunks, tooLong), cancel }
       },
     })
   } catch (error) {
     connection.abort()
     throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The chunks, and a call when the last one has not come in time after the first. */
+async function* within(ms: number, chunks: AsyncIterable<Uint8Array>, tooLong: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    for await (const chunk of chunks) {
+      timer ??= setTimeout(tooLong, ms)
+      yield chunk
+    }
   } finally {
     clearTimeout(timer)
   }
