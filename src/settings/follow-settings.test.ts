@@ -85,6 +85,16 @@ test('settings that need a restart are named', async () => {
   expect(lines.at(-1)).toBe('these settings apply at the next start {"settings":["name","limits"]}')
 })
 
+test('own APIs that were added, changed or left out are named as in the file', async () => {
+  const api = (more: object = {}) => ({ backend: 'http://10.0.0.7/quote', price: '0.01', ...more })
+  const { turn, lines } = await follow({ services: { old: api(), same: api(), other: api() } })
+  write({ services: { same: api({ price: '0.02' }), other: api({ name: 'Other' }), added: api() } })
+  await turn()
+  expect(lines.at(-1)).toBe(
+    'these settings apply at the next start {"settings":["services.old","services.other","services.added"]}',
+  )
+})
+
 test('a named file must exist; the default one need not', async () => {
   await expect(openSettingsFile(join(folder, 'none.json'), { slugs: [] })).rejects.toThrow('cannot be read')
   write({ logo: 'none.svg' })

@@ -43,12 +43,23 @@ export function createSettingsFollower({ file, offered, note, log }: FollowParts
   }
 }
 
-const AT_THE_START = ['name', 'logo', 'contact', 'terms_url', 'privacy_url', 'limits', 'backends'] as const
+const AT_THE_START = ['name', 'logo', 'contact', 'terms_url', 'privacy_url', 'limits'] as const
 
+/** By the names that they have in the file. */
 function changedFields(before: Settings, now: Settings): string[] {
-  const fields = AT_THE_START.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
-  const slugs = new Set([...Object.keys(before.services ?? {}), ...Object.keys(now.services ?? {})])
-  const isOn = (settings: Settings, slug: string) => settings.services?.[slug]?.enabled !== false
-  const switched = [...slugs].filter((slug) => isOn(before, slug) !== isOn(now, slug))
-  return [...fields, ...switched.map((slug) => `services.${slug}.enabled`)]
+  const fields = AT_THE_START.filter((name) => isOther(before[name], now[name]))
+  const slugs = new Set([before, now].flatMap(({ services = {} }) => Object.keys(services)))
+  const changed = [...slugs].flatMap((slug) => {
+    const [was, is] = [before, now].map(({ services = {}, backends = {} }) => ({
+      enabled: services[slug]?.enabled !== false,
+      backend: backends[slug],
+    }))
+    if (isOther(was?.backend, is?.backend)) return [`services.${slug}`]
+    return was?.enabled === is?.enabled ? [] : [`services.${slug}.enabled`]
+  })
+  return [...fields, ...changed]
+}
+
+function isOther(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other)
 }
