@@ -147,7 +147,7 @@ test.each([
 
 test('JSON that is none, or does not fit the stated schema, is not charged', async () => {
   expect((await buy('broken')).body.error).toBe('upstream_failed')
-  expect((await buy('typed')).body.error).toBe('service_failed')
+  expect((await buy('typed')).body.error).toBe('upstream_failed')
   expect(facilitator.settled).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import type { Usdc } from '../contract/money.ts'
 import { nullable, oneOf } from '../contract/schema.ts'
 import type { Backend } from './backend-settings.ts'
 import { placesOf } from './field-places.ts'
+import { createJudge } from './judge-answer.ts'
 import { DEFAULT_ANSWER_BYTES } from './of-each-address.ts'
 import { checkOwnPath } from './own-path.ts'
 import { passOn } from './pass-on.ts'
@@ -31,6 +32,8 @@ export function createBackendService(slug: string, backend: Backend): Service {
   const p99Ms = backend.p99_ms ?? DEFAULT_P99_MS
   const input = inputOf(backend)
   const plainCall = toPlainCall(backend)
+  const judge = createJudge(name, backend)
+  checkExample(backend, input)
   if (backend.path !== undefined) checkOwnPath(backend.path, input)
   return defineService<TObject, TObject>({
     id: `svc_${slug.replaceAll('-', '_')}_01`,
@@ -49,21 +52,25 @@ export function createBackendService(slug: string, backend: Backend): Service {
     output: outputOf(backend),
     refusal: Refusal,
     plainCall,
+    keepsNumbers: true,
     // A check must change nothing.
     isChecked: backend.method === 'GET',
     example: { input: backend.example?.input ?? {}, output: { ...exampleOutput(backend) } },
 
-    run: async (given, ports) => ({ ...(await ask(given, ports)) }),
+    async run(given, ports) {
+      const answer = await ask(given, ports)
+      // What is passed on while it comes was judged before it came.
+      if (!('stream' in answer)) judge(answer)
+      return { ...answer }
+    },
   })
 
   async function ask(given: object, { http, stream }: Pick<ServiceContext, 'http' | 'stream'>) {
     const { url, ...request } = await toRequest(backend, { input: { ...given }, schema: input })
     const limits = { timeoutMs: deadlineMsOf({ p99Ms }), maxBytes: backend.max_answer_bytes ?? DEFAULT_ANSWER_BYTES }
-    // A schema judges numbers, and no other spelling of them.
-    const reading = { name, isExact: backend.output === undefined }
-    if (!stream || !plainCall.stream) return readBackendAnswer(await http.ask(url, { ...request, ...limits }), reading)
+    if (!stream || !plainCall.stream) return readBackendAnswer(await http.ask(url, { ...request, ...limits }), name)
     const answer = await http.open(url, { ...request, ...limits, bodyMs: plainCall.stream.seconds * 1000 })
-    return passOn(answer, { stream, reading })
+    return passOn(answer, { stream, name, judge })
   }
 }
 
@@ -121,6 +128,17 @@ function inputOf(backend: Backend): TObject {
   } as unknown as TObject
 }
 
+/** Throws in words for a field that every call needs and the example has not. */
+function checkExample({ example, fixed }: Backend, input: TObject) {
+  const required: readonly string[] = input.required
+  const given = { ...fixed, ...example?.input }
+  const missing = required.filter((field) => !Object.hasOwn(given, field))
+  if (missing.length === 0) return
+  throw new Error(
+    `example.input lacks ${missing.join(', ')}, which every call needs. Add a request that works: "example": { "input": { ${JSON.stringify(missing[0])}: ... } }`,
+  )
+}
+
 const BYTES = {
   body_base64: Type.String({ contentEncoding: 'base64', description: 'The bytes to send, in base64.' }),
   content_type: Type.String({ maxLength: 200, description: 'Their media type. Default: application/octet-stream.' }),
@@ -129,9 +147,9 @@ const BYTES = {
 // An object's schema, as the settings may have it.
 const OPEN = { additionalProperties: true } as NonNullable<Backend['input']>
 
-function outputOf({ output }: Backend): TObject {
+function outputOf({ output = {} }: Backend): TObject {
   // A JSON Schema as plain data, as above.
-  const body = Type.Unsafe(output ?? {})
+  const body = Type.Unsafe(output)
   return Type.Object({
     status: Type.Integer({ description: 'HTTP status of the backend, 200 to 299.' }),
     content_type: nullable(Type.String({ description: 'Media type of its answer; null if it stated none.' })),

@@ -115,6 +115,8 @@ export interface Backend extends Omit<Static<typeof BackendSettings>, 'price'> {
   readonly price: string
   /** What separates the values of a list in the query, by its field. Default: it is repeated. */
   readonly separators?: Readonly<Record<string, string>>
+  /** Whether it also answers what is not JSON, or nothing, beside what `output` describes. */
+  readonly answersOthers?: boolean
   /** Fields that every call has; the caller may say them, and nothing else. */
   readonly fixed?: Readonly<Record<string, string>>
 }

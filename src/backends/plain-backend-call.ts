@@ -1,4 +1,4 @@
-import { parseExactJson } from '@farebox/exact-json'
+import { parseExactJson, readExactNumber } from '@farebox/exact-json'
 import type { StreamLimits } from '../contract/plain-calls/answer-stream.ts'
 import type { PlainCall, PlainReply, PlainRequest } from '../contract/plain-calls/plain-call.ts'
 import type { Backend } from './backend-settings.ts'
@@ -57,7 +57,8 @@ function toValue(texts: readonly string[], schema: unknown): unknown {
   if (type === 'array' || texts.length > 1) return texts.map((text) => toValue([text], items))
   const [text = ''] = texts
   const types = [type].flat()
-  if ((types.includes('number') || types.includes('integer')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if ((types.includes('number') || types.includes('integer')) && /^-?\d+(\.\d+)?$/.test(text))
+    return readExactNumber(text)
   if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true'
   return text
 }
@@ -70,5 +71,12 @@ function toReply(output: string): PlainReply {
   // Read in its own encoding, written in ours.
   const [essence = 'text/plain'] = (content_type ?? '').split(';')
   if (text !== null) return { ...reply, contentType: `${essence}; charset=utf-8`, body: text }
-  return { ...reply, body: content_type === null ? '' : JSON.stringify(body) }
+  return { ...reply, body: content_type === null ? '' : (textOfBody(output, reply) ?? JSON.stringify(body)) }
+}
+
+/** The text of the JSON that stands in an output, as it was written there; undefined of an output with other fields. */
+function textOfBody(output: string, { status, contentType }: Pick<PlainReply, 'status' | 'contentType'>) {
+  const before = `${JSON.stringify({ status, content_type: contentType }).slice(0, -1)},"body":`
+  const after = ',"text":null,"file_base64":null}'
+  return output.startsWith(before) && output.endsWith(after) ? output.slice(before.length, -after.length) : undefined
 }

@@ -3,7 +3,7 @@ import { readBackendAnswer } from './read-backend-answer.ts'
 
 function read(status: number, contentType: string | null, body: string) {
   const answer = { status, contentType, bytes: Buffer.from(body) }
-  return readBackendAnswer(answer, { name: 'Weather', isExact: false })
+  return readBackendAnswer(answer, 'Weather')
 }
 
 test.each([

@@ -1,8 +1,10 @@
-import { parseExactJson } from '@farebox/exact-json'
+import { parseExactJson, withVerbatim } from '@farebox/exact-json'
 import type { UpstreamAnswer } from '@farebox/third-parties'
 import { CallError, upstreamFailed } from '../contract/errors.ts'
 
 const MOST_REFUSAL_CHARACTERS = 2000
+// Readers of an answer, ours and its buyer's, go down a call for each level.
+const MOST_DEPTH = 1000
 const NO_CONTENT = new Set([204, 205])
 
 /** What a caller gets of a backend's answer: its JSON, or its text, or the file; the others are null. */
@@ -14,33 +16,36 @@ export interface BackendAnswer {
   readonly file_base64: string | null
 }
 
-interface ReadingOptions {
-  /** Of the backend. */
-  readonly name: string
-  /** Numbers beyond those of JavaScript are kept. */
-  readonly isExact: boolean
-}
-
 /**
  * The answer of a backend for its caller. Throws invalid_input, with the backend's words, if it refused the request, and
- * upstream_failed if it calls JSON what is none.
+ * upstream_failed if it calls JSON what is none. JSON keeps its text: writeJson() writes that.
+ * @param name of the backend
  */
-export function readBackendAnswer(answer: UpstreamAnswer, { name, isExact }: ReadingOptions): BackendAnswer {
+export function readBackendAnswer(answer: UpstreamAnswer, name: string): BackendAnswer {
   const { status, contentType, bytes } = answer
   if (status >= 400) throw refused(answer, name)
   const empty: BackendAnswer = { status, content_type: contentType, body: null, text: null, file_base64: null }
   const { essence, charset } = readType(contentType)
   // Without a byte it is no JSON, unless its status says that there is no body (RFC 9110, 15.3.5).
   if (bytes.length === 0 && (NO_CONTENT.has(status) || !isJson(essence))) return empty
-  if (isJson(essence))
-    return { ...empty, body: parseJson(bytes, { name, parse: isExact ? parseExactJson : JSON.parse }) }
+  if (isJson(essence)) {
+    const { text, body } = readJson(bytes, name)
+    return withVerbatim({ ...empty, body }, 'body', text)
+  }
   const text = isText(essence) ? decode(bytes, charset) : undefined
   return text === undefined ? { ...empty, file_base64: Buffer.from(bytes).toString('base64') } : { ...empty, text }
 }
 
+type Head = Pick<UpstreamAnswer, 'status' | 'contentType'>
+
 /** Whether an answer has to be read whole before it is sold. */
-export function isCollected({ status, contentType }: Pick<UpstreamAnswer, 'status' | 'contentType'>): boolean {
-  return status >= 400 || isJson(readType(contentType).essence)
+export function isCollected(head: Head): boolean {
+  return head.status >= 400 || isJson(readType(head.contentType).essence)
+}
+
+/** Whether an answer that is for sale has JSON. */
+export function hasJson({ status, contentType }: Head): boolean {
+  return !NO_CONTENT.has(status) && isJson(readType(contentType).essence)
 }
 
 function refused({ status, contentType, bytes }: UpstreamAnswer, name: string): CallError {
@@ -52,15 +57,23 @@ function refused({ status, contentType, bytes }: UpstreamAnswer, name: string): 
   })
 }
 
-function parseJson(
-  bytes: Uint8Array,
-  { name, parse }: { readonly name: string; readonly parse: (text: string) => unknown },
-): unknown {
+function readJson(bytes: Uint8Array, name: string): { readonly text: string; readonly body: unknown } {
   try {
-    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const body = parseExactJson(text)
+    if (isDeeper(body, MOST_DEPTH)) throw new Error(`its JSON has more than ${MOST_DEPTH} levels`)
+    return { text, body }
   } catch (error) {
     throw upstreamFailed(name, error)
   }
+}
+
+/** Without recursion: JSON.parse reads a text of any depth. */
+function isDeeper(value: unknown, most: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= most && level.length > 0; depth += 1)
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  return level.length > 0
 }
 
 function readType(contentType: string | null): { readonly essence: string; readonly charset: string } {

@@ -80,7 +80,7 @@ export function toOperation({
     ...describe(description ?? summary),
     tags: tags.slice(0, 10),
     input: toInput(fields),
-    ...(output.schema && { output: output.schema }),
+    ...(output.schema && { output: output.schema, answersOthers: output.answersOthers }),
     ...exampleOf(fields, output.example),
     query: namesIn('query'),
     separators: Object.fromEntries(asked.flatMap((one) => separatorOf(one) ?? [])),
@@ -201,11 +201,22 @@ function exampleOf(fields: readonly Field[], output: unknown): Pick<Backend, 'ex
 
 function readOutput({ responses = {} }: Static<typeof Operation>): {
   readonly schema?: Record<string, unknown>
+  readonly answersOthers: boolean
   readonly example?: unknown
 } {
-  const [, answer] = Object.entries(responses).find(([status]) => /^2/.test(status)) ?? []
-  const content = answer?.content?.['application/json']
-  if (!content?.schema) return {}
-  const example = findExample(content) ?? findExample(content.schema)
-  return { schema: content.schema, ...(Value.Check(content.schema, example) && { example }) }
+  const good = Object.entries(responses).flatMap(([status, { content = {} }]) => (/^2/.test(status) ? [content] : []))
+  // An answer of 2xx with no content, or of another type, is as good.
+  const answersOthers = good.some((content) => Object.keys(content).join() !== 'application/json')
+  const described = good.flatMap((content) => content['application/json'] ?? [])
+  const schemas = described.flatMap(({ schema }) => (schema ? [schema] : []))
+  const [schema] = schemas
+  // JSON that nothing is said of may be any.
+  if (!schema || schemas.length < described.length) return { answersOthers }
+  const [content = {}] = described
+  const example = findExample(content) ?? findExample(schema)
+  return {
+    schema: schemas.length > 1 ? { anyOf: schemas } : schema,
+    answersOthers,
+    ...(Value.Check(schema, example) && { example }),
+  }
 }

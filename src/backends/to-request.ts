@@ -1,3 +1,4 @@
+import { withDoubles, withExactNumbers } from '@farebox/exact-json'
 import { knownFields } from '@farebox/schemas/fields'
 import { invalidInput } from '../contract/errors.ts'
 import type { Backend } from './backend-settings.ts'
@@ -24,7 +25,8 @@ export async function toRequest(
   const { method = 'POST', body = 'json', fixed, separators = {} } = backend
   const { path, query, headers, said } = placesOf(backend)
   // What callers are told is ignored does not reach the backend.
-  const given: Fields = { ...knownFields(schema, input), ...fixed }
+  const known = Object(withExactNumbers(knownFields(schema, Object(withDoubles(input))), input))
+  const given: Fields = { ...known, ...fixed }
   const url = new URL(fillPath(backend.backend, given))
   const hasPlace = (name: string) => path.has(name) || query.has(name) || headers.has(name) || said.has(name)
   const inBody = Object.entries(given).filter(([name]) => !hasPlace(name))
@@ -61,7 +63,7 @@ function pick(given: Fields, names: ReadonlySet<string>): [string, unknown][] {
   return [...names].flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))
 }
 
-/** A list is repeated, an object is JSON, and what is absent is not sent. */
+/** A list is repeated, an object is JSON, a number has its digits, and what is absent is not sent. */
 function toTexts(value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap(toTexts)

@@ -1,3 +1,4 @@
+import { parseExactJson } from '@farebox/exact-json'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { fakeContext } from '../../test/kit/fake-context.ts'
@@ -149,4 +150,29 @@ test('takes null for a field that may be left out as if it were', async () => {
   expect(body.scale).toBeNull()
   expect(() => service.prepare({ text: null })).toThrow(/text|url/)
   expect(() => service.prepare({ text: 'a', of: [{ id: null }] })).toThrow(/id/)
+})
+
+test('a number that would be read as another one is refused by name, and a long fraction is the nearest double', async () => {
+  const wide = Type.Object({
+    block: Type.Integer(),
+    share: withDefault(Type.Number(), 0),
+    rows: withDefault(Type.Array(Type.Object({ id: Type.Integer() })), []),
+  })
+  const { prepare } = defineService<typeof wide, typeof output>({
+    ...definition,
+    input: wide,
+    example: { input: { block: 1 }, output: { length: 1 } },
+    run: ({ block, share }) => ({ length: share === 0.1 ? block : 0 }),
+  })
+  const read = (json: string) => prepare(parseExactJson(json))
+  for (const [json, named] of [
+    ['{"block":1234567890123456789}', 'block is 1234567890123456789, which would be read as 1234567890123456800'],
+    ['{"block":1,"share":1e400}', 'share is 1e400, which would be read as Infinity'],
+    ['{"block":1,"rows":[{"id":9007199254740993}]}', 'rows.0.id is 9007199254740993'],
+  ] as const)
+    expect(() => read(json)).toThrow(
+      expect.objectContaining({ code: 'invalid_input', message: expect.stringContaining(named) }),
+    )
+  const fine = '{"block":9007199254740991,"share":0.1000000000000000055511,"note":1234567890123456789}'
+  expect(await read(fine)(fakeContext())).toEqual({ length: 9007199254740991 })
 })

@@ -1,4 +1,5 @@
 import { visibleTexts } from '@farebox/charset/visible-text'
+import { withDoubles } from '@farebox/exact-json'
 import { explainErrors } from '@farebox/schemas'
 import { dropNulls } from '@farebox/schemas/fields'
 import type { Credit, Upstream } from '@farebox/third-parties'
@@ -9,11 +10,13 @@ import { checkDataAges } from './ages/check-data-ages.ts'
 import type { DataAge } from './ages/data-age.ts'
 import type { Dataset, ServiceContext } from './context.ts'
 import { CallError, invalidInput } from './errors.ts'
+import { isExactNumber, readNumbers } from './exact-numbers.ts'
 import { largestInput } from './input-size.ts'
 import type { WorkerRole } from './machines/worker-role.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { FollowedUp } from './notices.ts'
 import type { PlainCall } from './plain-calls/plain-call.ts'
+import { messageOf } from './thrown.ts'
 import type { AnswerView } from './views/answer-view.ts'
 
 /** The groups of the catalog. */
@@ -53,6 +56,8 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly view?: AnswerView
   /** How programs call it that know nothing of us, at /api/v1/plain/<slug>. Default: they cannot. */
   readonly plainCall?: PlainCall
+  /** True if numbers that no double holds reach run(), as objects of exact-json. Default: they are refused, or rounded. */
+  readonly keepsNumbers?: boolean
   /**
    * The machines that do its work where ROLE divides it: elsewhere it has no browser and no text recognition. Default: the one
    * that sells it.
@@ -123,26 +128,30 @@ const MOST_DESCRIPTION_BYTES = 500
 export function defineService<Input extends TObject, Output extends TObject>(
   definition: ServiceDefinition<Input, Output>,
 ): Service {
-  const { id, slug, input, output, example, run, worker, needsWorker } = definition
+  const { slug, input, output, run, worker, needsWorker, keepsNumbers = false } = definition
   const hasDefaults = JSON.stringify(input).includes('"default":')
   let inputSchema: ReturnType<typeof Compile<Input>> | undefined
   let outputSchema: ReturnType<typeof Compile<Output>> | undefined
 
+  function refuse(problem: string): CallError {
+    return new CallError('invalid_input', `${problem}. Not charged.`, { extras: describeInput(service) })
+  }
+
   function prepare(body: unknown) {
     inputSchema ??= Compile(input)
-    const candidate = isObject(body) ? complete(body, { input, hasDefaults }) : body
-    if (!inputSchema.Check(candidate)) {
-      throw new CallError('invalid_input', `${explainErrors(inputSchema.Errors(candidate), input)}. Not charged.`, {
-        extras: describeInput(service),
-      })
+    const { views, restore } = readNumbers(body, { input, keepsNumbers, refuse })
+    const candidates = views.map((view) => (isObject(view) ? complete(view, { input, hasDefaults }) : view))
+    for (const candidate of candidates) {
+      if (inputSchema.Check(candidate)) continue
+      throw refuse(explainErrors(inputSchema.Errors(candidate), input))
     }
-    // Checked on the line above; the compiler cannot follow a default into a Static type.
-    const checked = candidate as Static<Input>
+    // Checked on the lines above; the compiler cannot follow a default into a Static type.
+    const checked = restore(candidates[0]) as Static<Input>
     return async (context: ServiceContext) => {
       const answer = visibleTexts(await refusing(() => run(checked, context)), checked)
       outputSchema ??= Compile(output)
       // Every output schema describes an object.
-      if (outputSchema.Check(answer)) return answer as object
+      if (outputSchema.Check(keepsNumbers ? withDoubles(answer) : answer)) return answer as object
       throw new CallError('service_failed', 'The service failed. Not charged.', {
         cause: `${slug} broke its own output schema: ${explainErrors(outputSchema.Errors(answer))}`,
       })
@@ -154,7 +163,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     if (!needsWorker) return worker
     if (body === undefined) return null
     // prepare() has accepted it.
-    return needsWorker(complete(body as object, { input, hasDefaults }) as Static<Input>) ? worker : null
+    return needsWorker(complete(withDoubles(body) as object, { input, hasDefaults }) as Static<Input>) ? worker : null
   }
 
   /** Adds what every 400 tells to the service's own refusals. */
@@ -167,12 +176,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     }
   }
 
-  if (!/^[a-z][a-z0-9-]*$/.test(slug)) throw new Error(`${slug}: not a slug`)
-  if (Buffer.byteLength(definition.description) > MOST_DESCRIPTION_BYTES) {
-    throw new Error(`${slug}: a description of more than ${MOST_DESCRIPTION_BYTES} bytes`)
-  }
-  if (!/^svc_[a-z0-9_]+_\d{2}$/.test(id)) throw new Error(`${slug}: id must be svc_<name>_<nn>`)
-
+  checkNames(definition)
   const service: Service = {
     ...definition,
     tags: definition.tags ?? [],
@@ -189,11 +193,28 @@ export function defineService<Input extends TObject, Output extends TObject>(
     prepare,
   }
   checkDataAges(service.dataAges, output)
+  checkExample(service)
+  return service
+}
+
+function checkNames({ id, slug, description }: Pick<Service, 'id' | 'slug' | 'description'>) {
+  if (!/^[a-z][a-z0-9-]*$/.test(slug)) throw new Error(`${slug}: not a slug`)
+  if (Buffer.byteLength(description) > MOST_DESCRIPTION_BYTES) {
+    throw new Error(`${slug}: a description of more than ${MOST_DESCRIPTION_BYTES} bytes`)
+  }
+  if (!/^svc_[a-z0-9_]+_\d{2}$/.test(id)) throw new Error(`${slug}: id must be svc_<name>_<nn>`)
+}
+
+function checkExample({ slug, output, example, prepare }: Service) {
   if (!Value.Check(output, example.output)) {
     throw new Error(`${slug}: example.output: ${explainErrors(Value.Errors(output, example.output))}`)
   }
-  prepare(example.input)
-  return service
+  try {
+    prepare(example.input)
+  } catch (error) {
+    // No caller reads it.
+    throw new Error(`${slug}: example.input: ${messageOf(error).replace(/\. Not charged\.$/, '')}`)
+  }
 }
 
 /** Light work ends within a second, has no effects, and asks no third party that is paid by the call. */
@@ -241,7 +262,7 @@ function copyOf(body: object): object {
 
 // The schema library's clone handles more than JSON and takes ten times as long.
 function copyOfJson(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || isExactNumber(value)) return value
   if (Array.isArray(value)) return value.map(copyOfJson)
   const copy: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(value)) {

@@ -40,7 +40,14 @@ test.each([
     { ...BACKEND, key: { variable: 'key', header: 'X' } },
     /^line 8: services\.quote\.key\.variable: Environment variable/,
   ],
-  [{ ...BACKEND, input: { required: ['q'] }, example: { input: {} } }, /^line 4: services\.quote: q is required/],
+  [
+    { ...BACKEND, input: { required: ['q'] } },
+    /^line 4: services\.quote: example\.input lacks q, which every call needs\. Add .*"example": \{ "input": \{ "q": \.\.\. \} \}/,
+  ],
+  [
+    { ...BACKEND, input: { properties: { q: { type: 'string' } } }, example: { input: { q: 5 } } },
+    /^line 4: services\.quote: quote: example\.input: q must be of type string\.$/,
+  ],
   [
     { openapi: 'nowhere.yaml', prices: { a: '0.01' } },
     /^line 4: services\.quote: nowhere\.yaml cannot be read: ENOENT/,

@@ -1,2 +1,4 @@
-export { exactNumberOf, parseExactJson } from './exact-json.ts'
+export { boundsOf, withDoubles, withExactNumbers } from './doubles.ts'
+export { exactNumberOf, parseExactJson, readExactNumber } from './exact-json.ts'
 export { spellNumber } from './spell-number.ts'
+export { withVerbatim, writeJson } from './verbatim.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { replaceStrings } from './replace-strings.ts'
 import { spellNumber } from './spell-number.ts'
 
 // ECMAScript 2026, which Node has and the compiler's library does not yet.
@@ -27,7 +28,16 @@ export function parseExactJson(text: string): unknown {
   const marked = text.replace(STRINGS_AND_LONG_NUMBERS, (piece) =>
     isRounded(piece) ? `"${MARK}${spellNumber(piece)}"` : piece,
   )
-  return restore(JSON.parse(marked))
+  return replaceStrings(JSON.parse(marked), (each) =>
+    each.startsWith(MARK) ? JSON.rawJSON(each.slice(MARK.length)) : each,
+  )
+}
+
+/** The number that a text writes, exactly as in parseExactJson(); undefined if it writes none of JSON, but for zeros in front. */
+export function readExactNumber(text: string): unknown {
+  const spelt = spellNumber(text)
+  if (spelt === null) return undefined
+  return isRounded(text) ? JSON.rawJSON(spelt) : Number(text)
 }
 
 /** The digits of a number that a double does not hold; null for any other value. */
@@ -37,20 +47,4 @@ export function exactNumberOf(value: unknown): string | null {
 
 function isRounded(piece: string): boolean {
   return !piece.startsWith('"') && spellNumber(piece) !== spellNumber(String(Number(piece)))
-}
-
-/** Without recursion, since JSON.parse reads a text of any depth. */
-function restore(parsed: unknown): unknown {
-  const root = { parsed }
-  const waiting: object[] = [root]
-  for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
-    for (const [name, member] of Array.isArray(holder) ? holder.entries() : Object.entries(holder)) {
-      if (typeof member === 'object' && member !== null) waiting.push(member)
-      if (typeof member !== 'string' || !member.startsWith(MARK)) continue
-      // Defined, since to set __proto__ is to do something else.
-      const value = JSON.rawJSON(member.slice(MARK.length))
-      Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true })
-    }
-  }
-  return root.parsed
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { exactNumberOf } from '@farebox/exact-json'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { CallError, invalidInput, STATUS_BY_CODE } from '../../contract/errors.ts'
@@ -105,8 +106,9 @@ async function readRpcBody(
 }
 
 function isInexact(call: unknown): boolean {
-  if (typeof call !== 'object' || call === null || !('id' in call) || typeof call.id !== 'number') return false
-  return Math.abs(call.id) > Number.MAX_SAFE_INTEGER
+  if (typeof call !== 'object' || call === null || !('id' in call)) return false
+  if (typeof call.id === 'number') return Math.abs(call.id) > Number.MAX_SAFE_INTEGER
+  return exactNumberOf(call.id) !== null
 }
 
 // The body is already read, and the framework's request would read it again.

@@ -1,3 +1,4 @@
+import { parseExactJson } from '@farebox/exact-json'
 import type { Payments } from '@farebox/till/payments'
 import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotocol/server'
 import type { Logger } from '../../contract/context.ts'
@@ -85,9 +86,11 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
 async function callForMoney(service: Service, request: CallRequest, parts: McpParts): Promise<CallToolResult> {
   const sold = await paidCall(service, request, parts)
   const { answer, headers, ignored } = sold
-  const structuredContent = JSON.parse((await parts.files.link(sold)) ?? answer)
+  // Every answer is an object.
+  const read = (json: string) => parseExactJson(json) as Record<string, unknown>
+  const structuredContent = read((await parts.files.link(sold)) ?? answer)
   return {
-    content: [...toContent(JSON.parse(answer), service.slug, structuredContent), ...toRemarks(ignored)],
+    content: [...toContent(read(answer), service.slug, structuredContent), ...toRemarks(ignored)],
     structuredContent,
     _meta: toReceiptOf(headers),
   }

@@ -1,3 +1,4 @@
+import { withDoubles } from '@farebox/exact-json'
 import { digestOfJson } from '@farebox/receipts/hashes'
 import { fieldMeantBy, findMisnamed, type MisnamedField, unknownFields } from '@farebox/schemas/fields'
 import type { ServiceContext } from '../../contract/context.ts'
@@ -32,10 +33,12 @@ const NOTHING_IGNORED: IgnoredFields = {}
  * one which is absent: it would be sold as the default. For strict callers any unknown field is refused.
  */
 export function acceptBody(service: Service, body: unknown, { strict }: Preferences): AcceptedBody {
-  const unknown = unknownFields(service.input, body)
+  // A number that no double holds is an object, and none to look into.
+  const read = withDoubles(body)
+  const unknown = unknownFields(service.input, read)
   if (unknown.length > 0) {
     // The cast: only an object has unknown fields.
-    const misnamed = findMisnamed(service, { body: body as Body, unknown })
+    const misnamed = findMisnamed(service, { body: read as Body, unknown })
     // What a body lacks is told before what no field of it takes.
     if (misnamed.length > 0 && misnamed.every(({ meant }) => meant.length === 0)) service.prepare(body)
     refuseMisnamed(service, misnamed)

@@ -1,3 +1,4 @@
+import { writeJson } from '@farebox/exact-json'
 import type { Hono } from 'hono'
 import type { Clock } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
@@ -58,9 +59,7 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
     const start = performance.now()
     const request = toNamedRequest(c.env, parts)
     const { data, trial, ignored } = await trialCall(service, request, parts)
-    const body = JSON.stringify({
-      success: true,
-      data,
+    const beside = JSON.stringify({
       trial: {
         limit_per_day: trial.limit,
         remaining_today: trial.remaining,
@@ -68,7 +67,8 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
       },
       ...toOffer(service, baseUrl),
       ...ignored,
-    })
+    }).slice(1)
+    const body = `{"success":true,"data":${writeJson(data)},${beside}`
     const latency = { 'X-Latency-Ms': Math.round(performance.now() - start).toString() }
     const applied = toPreferenceHeaders({ ...request.preferences, links: false })
     return c.body(body, 200, { ...CALL_HEADERS, ...applied, ...latency, ...toRateLimitHeaders(trial, clock.now()) })

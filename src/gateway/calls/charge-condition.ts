@@ -1,3 +1,4 @@
+import { withDoubles } from '@farebox/exact-json'
 import { allowsAnyField, branchesOf, type FieldsOfSchema, schemasOfField } from '@farebox/schemas/fields'
 import { type ASTNode, Environment } from '@marcbachmann/cel-js'
 import type { Service } from '../../contract/define-service.ts'
@@ -32,12 +33,18 @@ export function readChargeCondition(
   if (type !== 'bool' && type !== 'dyn') throw wrong(`it is a value (${type}), not a comparison`)
   const parts = splitAnd(whole.ast)
   return {
-    requireMet(data, onJudged) {
+    requireMet(answer, onJudged) {
+      const data = Object(withDoubles(answer, toNumber))
       const failing = parts.find(({ holds }) => !isTrue(holds, data))
       onJudged?.(failing ? [...new Set(fieldsOf(failing.ast, output))] : null)
       if (failing) throw notMet(slug, failing.text)
     },
   }
+}
+
+/** The language has long whole numbers of its own. */
+function toNumber(digits: string): bigint | number {
+  return /^-?\d+$/.test(digits) ? BigInt(digits) : Number(digits)
 }
 
 interface Part {

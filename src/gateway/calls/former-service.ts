@@ -1,3 +1,4 @@
+import { exactNumberOf } from '@farebox/exact-json'
 import { digestOfJson } from '@farebox/receipts/hashes'
 import { PaymentRefusal } from '@farebox/till/payments'
 import type { Service } from '../../contract/define-service.ts'
@@ -45,7 +46,7 @@ export async function answerOfFormer(
 
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || exactNumberOf(value) !== null) return value
   const said = Object.entries(value).filter(([, inner]) => inner !== null)
   return Object.fromEntries(said.map(([name, inner]) => [name, withoutNulls(inner)]))
 }

@@ -1,3 +1,4 @@
+import { withDoubles } from '@farebox/exact-json'
 import { fieldMeantBy } from '@farebox/schemas/fields'
 import { describeInput, type Service } from '../../contract/define-service.ts'
 import { CallError } from '../../contract/errors.ts'
@@ -33,7 +34,7 @@ function askedInAddress(
 ): string[] {
   const given = [...new URLSearchParams(query)]
   if (json === undefined) return given.map(([name]) => name)
-  const said: Readonly<Record<string, unknown>> = Object(json)
+  const said: Readonly<Record<string, unknown>> = Object(withDoubles(json, (digits) => digits))
   const fields = Object.keys(input.properties)
   return given.flatMap(([name, value]) => {
     const field = fieldMeantBy(name, fields)

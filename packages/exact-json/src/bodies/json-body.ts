@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CallError } from '@farebox/call-errors'
+import { parseExactJson } from '../exact-json.ts'
+import { replaceStrings } from '../replace-strings.ts'
 import { JsonScan, LONG_STRING_BYTES, type LongString } from './json-scan.ts'
 
 // Below this a body is parsed at once, in a few milliseconds at most.
@@ -29,7 +31,7 @@ export class JsonBody {
   }
 
   /**
-   * The parsed value; undefined if the body is empty. Throws invalid_json.
+   * The value of parseExactJson(); undefined if the body is empty. Throws invalid_json.
    * @param longFields names of the fields that may have more than 16 KiB
    */
   async parse(longFields: ReadonlySet<string>): Promise<unknown> {
@@ -67,8 +69,8 @@ async function parseInPieces(bytes: Buffer, longStrings: readonly LongString[]):
     end = string.end
   }
   rest.push(bytes.toString('utf8', end))
-  return parse(rest.join(''), (_, value) =>
-    typeof value === 'string' && value.startsWith(mark) ? strings[Number(value.slice(mark.length))] : value,
+  return replaceStrings(parse(rest.join('')), (text) =>
+    text.startsWith(mark) ? strings[Number(text.slice(mark.length))] : text,
   )
 }
 
@@ -84,9 +86,9 @@ async function decode(bytes: Buffer, { start, end, cuts }: LongString): Promise<
   return pieces.join('')
 }
 
-function parse(text: string, revive?: (name: string, value: unknown) => unknown): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, revive)
+    return parseExactJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
   } catch (cause) {
     throw new CallError(
       'invalid_json',

@@ -1,3 +1,4 @@
+import { writeJson } from '@farebox/exact-json'
 import { isRefusedWrite } from '../storage/engine.ts'
 import { judgeTakeUp } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -175,7 +176,7 @@ export class Payments<Sold extends Product = Product> {
    */
   async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
     const { payment } = claim
-    const answer = JSON.stringify(data)
+    const answer = writeJson(data)
     const record = () =>
       this.#parts.ledger.beginSettling(payment.key, toPurchase(claim, answer)).catch((cause: unknown) => {
         if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()

@@ -1,3 +1,4 @@
+import { writeJson } from '@farebox/exact-json'
 import { holdsPayment, isSameRequest } from '../buyer.ts'
 import type { FailureNote } from '../carry-out-sale.ts'
 import type { Facilitator } from '../facilitator.ts'
@@ -191,7 +192,7 @@ export class ChannelPayments<Sold extends Product = Product> {
     if (!call?.channel) return this.#parts.payments.settle(claim, data)
     const { rows, ledger, explorerOf, clock, owner } = this.#parts
     const { channel, voucher, deposit } = call
-    const answer = JSON.stringify(data)
+    const answer = writeJson(data)
     const receipt = toChannelReceipt({ payment, channel, deposit, explorerOf }, clock.now())
     const charge = {
       ...toPurchase(claim, answer),
