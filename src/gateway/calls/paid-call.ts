@@ -73,12 +73,15 @@ async function carryOut(
     begun ??= condition.begin(payer)
     return begun
   }
-  const work = async () => {
-    await begin() //                                                                400
+  const run = () => {
     hosts = request.wantsSignature ? new Set<string>() : undefined
     const caller = toCaller(client, { payer: payer.toLowerCase(), hosts })
-    const run = () => onBehalfOf(caller, () => runService(service, ...toWork(accepted, { request, passing })))
-    const data = await record.time('workMs', run) //                                400, 500, 503
+    const running = () => onBehalfOf(caller, () => runService(service, ...toWork(accepted, { request, passing })))
+    return record.time('workMs', running)
+  }
+  const work = async () => {
+    await begin() //                                                                400
+    const data = await run() //                                                     400, 500, 503
     condition.requireMet(data) //                                                   422
     return data
   }
@@ -89,7 +92,12 @@ async function carryOut(
     work,
     explain: (failure, note) => withNote(toCallError(failure), note),
   }) //                                                                             400, 402, 503
-  return { ...paid, ...asked, hosts }
+  if (!paid.replayed || !passing) return { ...paid, ...asked, hosts }
+  const askAgain = async () => {
+    using _ = standing.enter(client, payer)
+    return await run()
+  }
+  return { ...paid, answer: await passing.wholeOf(paid.answer, askAgain), ...asked, hosts }
 }
 
 /** A caller's place, with the stages of its call on record. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitingClock } from '@farebox/concurrency'
+import { writeJson } from '@farebox/exact-json'
 import type { OpenAnswer } from '@farebox/third-parties'
 import type { Logger, Store } from '../../../../contract/context.ts'
 import { busy } from '../../../../contract/errors.ts'
 import type { KeptStream, StreamLimits } from '../../../../contract/plain-calls/answer-stream.ts'
+import { readKeptAnswer } from './kept-answer.ts'
 import { createStoredPieces, type StoredPieces } from './stored-pieces.ts'
 import { StreamBroken, type StreamEnd, StreamRecord } from './stream-record.ts'
 import { openStreamSaver } from './stream-saver.ts'
@@ -11,6 +13,8 @@ import { openStreamSaver } from './stream-saver.ts'
 // Each stream under way may become as long as its address allows.
 const MOST_BYTES_AT_ONCE = 256 * 1024 * 1024
 const ASKED_EVERY_MS = 500
+// What breaks off each time would be work without end, for one payment.
+const MOST_TIMES_AGAIN = 3
 
 interface KeptStreamsParts {
   readonly store: Pick<Store, 'get' | 'put'>
@@ -94,6 +98,36 @@ export class KeptStreams {
     const here = this.#underWay.get(id)
     if (here) yield* here.record.read()
     else yield* this.#readStored(id, { until: Date.parse(until), signal })
+  }
+
+  /**
+   * What a buyer who comes again gets for a sold answer: itself, unless what is kept of it broke off. Then it is asked for once
+   * more, and kept in its place. Whatever fails, the buyer has what there was before.
+   */
+  async wholeOf(answer: string, askAgain: () => Promise<object>): Promise<string> {
+    const first = readKeptAnswer(answer)?.stream
+    if (!first) return answer
+    let last = answer
+    try {
+      const repeated = await this.#pieces.getRepeated(first.id)
+      last = repeated?.answer ?? answer
+      const kept = readKeptAnswer(last)?.stream
+      const times = (repeated?.times ?? 0) + 1
+      if (!kept || times > MOST_TIMES_AGAIN || !(await this.#brokeOff(kept))) return last
+      const next = writeJson(await askAgain())
+      await this.#pieces.putRepeated(first.id, { answer: next, times })
+      return next
+    } catch (error) {
+      this.#parts.log.warn({ stream: first.id, err: error }, 'an answer that broke off could not be asked for again')
+      return last
+    }
+  }
+
+  async #brokeOff({ id, until }: KeptStream): Promise<boolean> {
+    const here = this.#underWay.get(id)
+    if (here) return here.record.isBroken
+    const stored = await this.#pieces.getEnd(id)
+    return stored ? stored.end === 'broken' : this.#parts.clock.now().getTime() > Date.parse(until)
   }
 
   /** Ends an answer that was not sold. */

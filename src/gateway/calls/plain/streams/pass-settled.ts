@@ -19,6 +19,7 @@ export function passSettled({ limits, call, streams }: PassingParts): Passing {
       if (isGivenUp) streams.drop(kept)
       return { kept }
     },
+    wholeOf: (answer, askAgain) => streams.wholeOf(answer, askAgain),
     failed({ isKnown }) {
       isGivenUp = isKnown
       if (kept && isKnown) streams.drop(kept)

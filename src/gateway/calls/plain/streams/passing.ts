@@ -13,6 +13,8 @@ export interface Passing extends AnswerStream {
   readonly clientGone: AbortSignal
   /** The verification of the payment, before the work begins. */
   verifiedBy(verifying: Promise<unknown>): void
+  /** What is given for an answer that was sold before, asked for again if it broke off. Never rejects. */
+  wholeOf(answer: string, askAgain: () => Promise<object>): Promise<string>
   /** The call failed. If the outcome of its payment is known, what was not sold is given up. */
   failed(outcome: { readonly isKnown: boolean }): void
   /** The call is over. */

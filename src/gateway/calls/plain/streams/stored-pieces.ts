@@ -10,6 +10,14 @@ export interface StoredPieces {
   getPiece(id: string, number: number): Promise<Uint8Array | undefined>
   putEnd(id: string, end: StoredEnd): Promise<void>
   getEnd(id: string): Promise<StoredEnd | undefined>
+  putRepeated(id: string, repeated: RepeatedAnswer): Promise<void>
+  getRepeated(id: string): Promise<RepeatedAnswer | undefined>
+}
+
+/** The last answer in the place of one that broke off, and how often it was asked for again. */
+interface RepeatedAnswer {
+  readonly answer: string
+  readonly times: number
 }
 
 /** How an answer ended, and how many pieces it has. */
@@ -33,6 +41,12 @@ export function createStoredPieces(store: Pick<Store, 'get' | 'put'>): StoredPie
       const text = await store.get(`stream:${id}:end`)
       // putEnd() wrote it.
       return text === undefined ? undefined : (JSON.parse(text) as StoredEnd)
+    },
+    putRepeated: (id, repeated) => store.put(`stream:${id}:again`, JSON.stringify(repeated), options),
+    async getRepeated(id) {
+      const text = await store.get(`stream:${id}:again`)
+      // putRepeated() wrote it.
+      return text === undefined ? undefined : (JSON.parse(text) as RepeatedAnswer)
     },
   }
 }

@@ -25,6 +25,10 @@ export class StreamRecord {
     return this.#end === undefined
   }
 
+  get isBroken(): boolean {
+    return this.#end === 'broken'
+  }
+
   /** The first end counts. */
   end(end: StreamEnd) {
     this.#end ??= end
