@@ -76,13 +76,15 @@ export const BackendSettings = Type.Object(
     output: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
         description:
-          "JSON Schema of the backend's JSON. An answer that does not fit is not charged. Default: anything.",
+          "JSON Schema of the backend's answer. What does not fit, or is not JSON, is not charged. Default: anything.",
       }),
     ),
     example: Type.Optional(
       Type.Object(
         {
-          input: Type.Record(Type.String(), Type.Unknown(), { description: 'A request that works.' }),
+          input: Type.Record(Type.String(), Type.Unknown(), {
+            description: 'A request that works, with a value for each required field.',
+          }),
           output: Type.Optional(Type.Unknown({ description: 'The JSON that the backend answers.' })),
         },
         {

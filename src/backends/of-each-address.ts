@@ -67,7 +67,8 @@ export const ofEachAddress = {
     Type.Integer({
       minimum: 1,
       maximum: 60_000,
-      description: 'What 99 of 100 answers take, in ms: 1 to 60000; a call ends after twice as much. Default: 2000.',
+      description:
+        'What 99 of 100 answers take, in ms: 1 to 60000; a call ends after twice as much, at least 5 s. Default: 2000.',
     }),
   ),
   max_body_bytes: bytes(MOST_BODY_BYTES, "Longest body of a caller's request. Default: 262144."),

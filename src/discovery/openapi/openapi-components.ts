@@ -178,7 +178,7 @@ export const PAID_HEADERS = {
   'Preference-Applied': textHeader('The preferences of the header Prefer that were applied (RFC 7240).'),
   'Content-Digest': textHeader('SHA-256 of the body (RFC 9530), if a signature was asked for.'),
   'Request-Digest': textHeader(
-    'SHA-256 of the JSON that was asked, in the canonical form of RFC 8785, if a signature was asked for.',
+    'SHA-256 of the JSON that was asked, in the canonical form of RFC 8785 (numbers no double holds keep their digits), if a signature was asked for.',
   ),
   'Signature-Input': textHeader('What the signature covers (RFC 9421).'),
   Signature: textHeader('By a key of /.well-known/did.json (RFC 9421).'),
