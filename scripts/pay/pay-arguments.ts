@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseExactJson } from '@farebox/exact-json'
 import { PayerError } from '@farebox/payer'
 import { readDollars, readEvmKey } from '@farebox/payer/settings'
 import { type DidKeys, readDidKeys } from '@farebox/receipts/keys'
@@ -170,7 +171,7 @@ function isWord(positionals: readonly string[], word: 'help' | 'list'): boolean 
 export function readRequestBody(text: string): object {
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseExactJson(text)
   } catch (error) {
     throw usageError(`The request body is not JSON: ${describeJsonError(text)}`, error)
   }

@@ -27,7 +27,7 @@ export function createJudge(name: string, { output, answersOthers = false }: Bac
 function misfit(name: string, found: string): CallError {
   return new CallError(
     'upstream_failed',
-    `${name} gave an answer that does not fit its own schema. Not charged; the same call may fail until that is mended.`,
+    `${name} gave an answer that does not fit its own schema. Not charged; the same call may fail until that is corrected.`,
     { cause: `the answer does not fit output: ${found}` },
   )
 }

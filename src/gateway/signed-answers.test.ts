@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { verifyFile, verifySale } from '@farebox/receipts'
+import { readKeptJson } from '@farebox/receipts/kept-json'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import {
   decodeSignedOffers,
@@ -122,6 +123,14 @@ test('the official client reads the offers of both documents, and finds the term
 
 test('what is signed is the question as sent, with the nulls that mean nothing', async () => {
   expect(verifySale(await sale({ ...BODY, loud: null })).every(({ holds }) => holds)).toBe(true)
+})
+
+test('a number that no double holds is signed and verified with its digits', async () => {
+  const note = JSON.rawJSON('1234567890123456789')
+  const kept = JSON.stringify(await sale({ ...BODY, note }))
+  const other = kept.replace('1234567890123456789', '1234567890123456790')
+  expect(verifySale(readKeptJson('sale.json', kept)).filter((check) => !check.holds)).toEqual([])
+  expect(verifySale(readKeptJson('sale.json', other)).filter((check) => !check.holds)).toHaveLength(1)
 })
 
 test('a repeated answer has the receipt of the first', async () => {

@@ -145,6 +145,10 @@ test.each(['{', '[]', 'null', '1', '"a"', ''])('refuses %j as a request body', (
   expect(() => readRequestBody(body)).toThrow(expect.objectContaining({ code: 'usage' }))
 })
 
+test('a long number is sent as it was written', () => {
+  expect(JSON.stringify(readRequestBody('{"id":1234567890123456789}'))).toBe('{"id":1234567890123456789}')
+})
+
 test('takes a JSON object as a request body', () => {
   expect(readRequestBody('{"location": "Berlin"}')).toEqual({ location: 'Berlin' })
 })

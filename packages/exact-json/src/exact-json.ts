@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { replaceStrings } from './replace-strings.ts'
 import { spellNumber } from './spell-number.ts'
 
@@ -11,7 +10,7 @@ declare global {
 }
 
 // A sender cannot know it, and so cannot write it.
-const MARK = randomUUID()
+const MARK = crypto.getRandomValues(new Uint8Array(16)).join('.')
 // A double holds 15 digits of any number, and exponents of two.
 const LONG = /\d[\d.]{15}|\de[+-]?\d{3}/i
 const STRINGS_AND_LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]{15,}(?:e[+-]?\d+)?|-?\d[\d.]*e[+-]?\d{3,}/gi
@@ -23,7 +22,8 @@ const STRINGS_AND_LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]{15,}(?:e[+-
  */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (!LONG.test(text)) return value
+  // Older browsers have no such numbers.
+  if (!('rawJSON' in JSON) || !LONG.test(text)) return value
   // It is valid, so each string ends.
   const marked = text.replace(STRINGS_AND_LONG_NUMBERS, (piece) =>
     isRounded(piece) ? `"${MARK}${spellNumber(piece)}"` : piece,

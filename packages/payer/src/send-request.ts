@@ -1,3 +1,4 @@
+import { parseExactJson } from '@farebox/exact-json'
 import { PayerError } from './payer-error.ts'
 
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024
@@ -75,7 +76,7 @@ async function readText(response: Response): Promise<string> {
 
 function readObject(text: string, { status, headers }: Response): Reply['body'] {
   try {
-    const body: unknown = JSON.parse(text)
+    const body = parseExactJson(text)
     // Parsed JSON objects have string keys.
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Reply['body']
   } catch {

@@ -1,3 +1,5 @@
+import { parseExactJson } from '@farebox/exact-json'
+
 /** The object or list in a kept file. Throws, by the file's name, for a text that is not JSON, and for JSON of another kind. */
 export function readKeptJson(name: string, text: string): Readonly<Record<string, unknown>> {
   const value = parsed(name, text)
@@ -8,7 +10,8 @@ export function readKeptJson(name: string, text: string): Readonly<Record<string
 
 function parsed(name: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    // What a sale asked is compared with a digest of its exact numbers.
+    return parseExactJson(text)
   } catch {
     throw new Error(`${name} is not JSON.`)
   }

@@ -1,3 +1,5 @@
+import { parseExactJson } from '@farebox/exact-json'
+
 /** The stateless revision: every request carries its version, and `server/discover` replaces the handshake. */
 const MODERN = '2026-07-28'
 const HANDSHAKEN = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
@@ -62,7 +64,7 @@ interface Message {
 function parseMessage(line: string): Message | JsonRpcError {
   let message: unknown
   try {
-    message = JSON.parse(line)
+    message = parseExactJson(line)
   } catch {
     return new JsonRpcError(-32700, 'Parse error')
   }
