@@ -24,10 +24,14 @@ export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   // Older browsers have no such numbers.
   if (!('rawJSON' in JSON) || !LONG.test(text)) return value
+  let isExact = true
   // It is valid, so each string ends.
-  const marked = text.replace(STRINGS_AND_LONG_NUMBERS, (piece) =>
-    isRounded(piece) ? `"${MARK}${spellNumber(piece)}"` : piece,
-  )
+  const marked = text.replace(STRINGS_AND_LONG_NUMBERS, (piece) => {
+    if (!isRounded(piece)) return piece
+    isExact = false
+    return `"${MARK}${spellNumber(piece)}"`
+  })
+  if (isExact) return value
   return replaceStrings(JSON.parse(marked), (each) =>
     each.startsWith(MARK) ? JSON.rawJSON(each.slice(MARK.length)) : each,
   )
@@ -46,5 +50,8 @@ export function exactNumberOf(value: unknown): string | null {
 }
 
 function isRounded(piece: string): boolean {
-  return !piece.startsWith('"') && spellNumber(piece) !== spellNumber(String(Number(piece)))
+  if (piece.startsWith('"')) return false
+  const double = String(Number(piece))
+  // Most programs write a double so.
+  return piece !== double && spellNumber(piece) !== spellNumber(double)
 }
