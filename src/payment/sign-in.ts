@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { toSignInMessage } from '@farebox/payer/sign-in'
-import { explainShape, type ProofSubject } from '@farebox/till/payments'
+import { explainShape } from '@farebox/schemas'
+import type { ProofSubject } from '@farebox/till/payments'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 

@@ -52,6 +52,11 @@ export function isInstalled({ version: [command, ...args] }: Program): boolean {
   return spawnSync(command, args).status === 0
 }
 
+/** What an installed program says of its version. */
+export function versionOf({ version: [command, ...args] }: Program): string {
+  return spawnSync(command, args).stdout.toString()
+}
+
 /** Starts a real proxy with the configuration of docs/operations.md, in front of a server. */
 export function startDocumentedProxy(name: keyof typeof PROGRAMS, serverUrl: string) {
   return startProxy(name, replaceOnce(readDocumented(name), SERVER, new URL(serverUrl).host))

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -11,7 +10,7 @@ import { openSettingsFile } from '../../src/settings/settings-file.ts'
 import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 import { toPaymentV2 } from '../kit/unsigned-payment.ts'
-import { isInstalled, PROGRAMS, startDocumentedProxy } from './documented-proxy.ts'
+import { isInstalled, PROGRAMS, startDocumentedProxy, versionOf } from './documented-proxy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-edge-streams-'))
 const WHOLE = 'data: 1\n\ndata: 2\n\n'
@@ -81,7 +80,7 @@ describe.each(['nginx', 'caddy', 'haproxy'] as const)('behind %s configured as i
 })
 
 function isBefore28(): boolean {
-  const [, major, minor] = /v?(\d+)\.(\d+)/.exec(spawnSync('caddy', ['version']).stdout.toString()) ?? []
+  const [, major, minor] = /v?(\d+)\.(\d+)/.exec(versionOf(PROGRAMS.caddy)) ?? []
   return Number(major) < 2 || (Number(major) === 2 && Number(minor) < 8)
 }
 

@@ -1,7 +1,7 @@
 import { exactNumberOf } from './exact-json.ts'
 
 /** Makes another value of the digits of a number that no double holds; `path` leads to it. */
-type FromDigits = (digits: string, path: readonly string[]) => unknown
+export type FromDigits = (digits: string, path: readonly string[]) => unknown
 
 /** A value with doubles in the place of numbers that none holds, or with what is made of them; the same object if it has none. */
 export function withDoubles(value: unknown, toDouble: FromDigits = Number, path: readonly string[] = []): unknown {

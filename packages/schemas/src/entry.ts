@@ -1,4 +1,5 @@
 export { explainErrors } from './explain-errors.ts'
+export { explainShape } from './explain-shape.ts'
 export {
   DateTime,
   exactlyOneOf,

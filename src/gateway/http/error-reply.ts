@@ -1,4 +1,4 @@
-import { DatabaseAway } from '@farebox/till/storage'
+import { DatabaseAway } from '@farebox/till/statements'
 import type { Logger } from '../../contract/context.ts'
 import { CallError, isCallersFault, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { type Retry, toRetry } from '../../contract/retry.ts'

@@ -1,4 +1,5 @@
 import { CHAIN_IDS } from '@farebox/evm'
+import { BALANCE_CHAINS, CHAIN_MONEY, toAccountKind } from '@farebox/evm/balances'
 import { placeUsdCoin } from '@farebox/sandbox/chain'
 import { type Address, type Hex, namehash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,8 +9,6 @@ import { fixedClock } from '../../../test/kit/fake-context.ts'
 import { startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
-import { toAccountKind } from './account-kind.ts'
-import { BALANCE_CHAINS, CHAIN_MONEY } from './balance-chains.ts'
 import { evmBalance } from './evm-balance.service.ts'
 
 const upstreams = BALANCE_CHAINS.map((chain) => EVM_RPC[chain])

@@ -1,4 +1,5 @@
 import { ADDRESS_PATTERN, type Address, CHAIN_IDS, toChecksumAddress } from '@farebox/evm'
+import { type AccountKind, BALANCE_CHAINS, CHAIN_MONEY, type TokenHolding } from '@farebox/evm/balances'
 import { Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import type { ServiceContext } from '../../contract/context.ts'
@@ -6,11 +7,8 @@ import { defineService } from '../../contract/define-service.ts'
 import { toDecimal, USDC_DECIMALS } from '../../contract/money.ts'
 import { DateTime, matching, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
-import type { AccountKind } from './account-kind.ts'
-import { BALANCE_CHAINS, CHAIN_MONEY } from './balance-chains.ts'
 import { fetchSnapshot } from './fetch-snapshot.ts'
 import { findName } from './find-name.ts'
-import type { TokenHolding } from './token-calls.ts'
 
 const WEI_DECIMALS = 18
 

@@ -1,4 +1,14 @@
 import { type Address, decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '@farebox/evm'
+import {
+  type AccountKind,
+  type BalanceChain,
+  CHAIN_MONEY,
+  encodeTokenCalls,
+  heightCall,
+  readTokenCalls,
+  type TokenHolding,
+  toAccountKind,
+} from '@farebox/evm/balances'
 import { NodeFailed, readCall, readQuantity } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { encodeFunctionData, hexToBigInt, numberToHex, parseAbi, size } from 'viem/utils'
@@ -8,10 +18,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { type EvmRpc, withEachEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
-import { type AccountKind, toAccountKind } from './account-kind.ts'
-import { type BalanceChain, CHAIN_MONEY, heightCall } from './balance-chains.ts'
 import { pickCommon } from './common-block.ts'
-import { encodeTokenCalls, readTokenCalls, type TokenHolding } from './token-calls.ts'
 
 /** The balances of one account on a chain, all at the end of one block. */
 export interface Snapshot {

@@ -1,11 +1,11 @@
 import type { Address, ChainName } from '@farebox/evm'
+import { namehash } from '@farebox/evm/balances'
 import { readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, parseAbi, size, slice } from 'viem/utils'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
-import { namehash } from './namehash.ts'
 
 interface NameSystem {
   readonly chain: ChainName

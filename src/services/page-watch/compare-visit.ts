@@ -1,12 +1,11 @@
 import { type ChangeKind, jsonItems, orderMembers, type PageChanges } from '@farebox/page-diff'
+import { dropIgnored, watchKeywords } from '@farebox/page-diff/watched'
 import type { ServiceContext } from '../../contract/context.ts'
-import { dropIgnored } from './drop-ignored.ts'
 import { findChanges, leaveOutRotation } from './find-changes.ts'
 import { findProductChanges } from './find-product-changes.ts'
 import { findTitleBefore } from './find-title-before.ts'
 import type { HeldBaseline } from './find-watch.ts'
 import type { Visit } from './visit-page.ts'
-import { watchKeywords } from './watch-keywords.ts'
 import { watchValue } from './watch-value.ts'
 
 // One of a few quotes is often the same at a second look; a browser is too slow for a third.

@@ -1,7 +1,7 @@
 import type { PageChanges } from '@farebox/page-diff'
+import type { KeywordState } from '@farebox/page-diff/watched'
 import type { ProductChange } from './find-product-changes.ts'
 import type { HeldBaseline } from './find-watch.ts'
-import type { KeywordState } from './watch-keywords.ts'
 
 interface Findings {
   /** Null on the first check. */

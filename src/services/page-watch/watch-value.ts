@@ -1,6 +1,6 @@
+import { differenceOf } from '@farebox/page-diff/watched'
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
-import { differenceOf } from './difference-of.ts'
 import type { extractValues, ValuePattern } from './extract-value.ts'
 
 const EXTRACTING_MS = 4000

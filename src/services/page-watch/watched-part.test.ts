@@ -1,6 +1,6 @@
+import { readNumber } from '@farebox/page-diff/watched'
 import { describe, expect, it } from 'vitest'
 import { watchPage } from '../../../test/kit/watched-page.ts'
-import { readNumber } from './read-number.ts'
 
 const page = watchPage()
 const shop = (price: string, news: string) =>

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { explainShape } from '@farebox/schemas'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { explainShape, PaymentRefusal } from './payment-refusal.ts'
+import { PaymentRefusal } from './payment-refusal.ts'
 import type { Offer } from './terms/offer.ts'
 import type { PaymentOption, SignedPayload } from './terms/payment-option.ts'
 

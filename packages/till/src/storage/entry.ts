@@ -1,4 +1,3 @@
-export { DatabaseAway } from './database-away.ts'
 export { engineOf } from './engine.ts'
 export { indexesToMake } from './opening/create-indexes.ts'
 export { DatabaseNotOpened } from './opening/database-not-opened.ts'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { DatabaseAway, orAway } from './database-away.ts'
 
 /** Above ten seconds, the server's own limit for a statement: beyond that nobody waits for the result. */
-export const ANSWER_WITHIN_MS = 15_000
+export const STATEMENT_WITHIN_MS = 15_000
 
 /**
  * The same connection, whose statements end in time, also where the server is frozen and the connection stands. Behind one that did not
@@ -13,7 +13,7 @@ export function limitedClient(client: pg.PoolClient): pg.PoolClient {
   async function query(text: string, values: readonly unknown[]) {
     if (lost) throw lost
     try {
-      const limited = Object.assign({ text, values: [...values] }, { query_timeout: ANSWER_WITHIN_MS })
+      const limited = Object.assign({ text, values: [...values] }, { query_timeout: STATEMENT_WITHIN_MS })
       return await orAway(client.query(limited))
     } catch (error) {
       if (error instanceof DatabaseAway) lost = error

@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { orAway } from './database-away.ts'
 import type { Around, Engine } from './engine.ts'
-import { ANSWER_WITHIN_MS } from './limited-client.ts'
+import { STATEMENT_WITHIN_MS } from './limited-client.ts'
 
 /**
  * Runs PostgreSQL statements by name, so that each connection parses and plans one once. The name is a digest of the
@@ -29,7 +29,9 @@ export function createNamedStatements(
     beforeClosing: new Set(),
     async run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       const statement = { ...(isNamed && { name: nameOf(sql) }), text: sql, values: [...parameters] }
-      const { rows, rowCount } = await orAway(pool.query(Object.assign(statement, { query_timeout: ANSWER_WITHIN_MS })))
+      const { rows, rowCount } = await orAway(
+        pool.query(Object.assign(statement, { query_timeout: STATEMENT_WITHIN_MS })),
+      )
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
   }

@@ -1,7 +1,7 @@
+import { explainShape } from '@farebox/schemas'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { AuthorizationWindow } from '../evm/evm-authorization.ts'
-import { explainShape } from '../payment-refusal.ts'
 import type { ChannelConfig } from './channel-config.ts'
 import { SentChannelConfig } from './sent-channel-config.ts'
 

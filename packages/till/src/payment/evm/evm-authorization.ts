@@ -1,7 +1,7 @@
+import { explainShape } from '@farebox/schemas'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Problem } from '../network-adapter.ts'
-import { explainShape } from '../payment-refusal.ts'
 
 const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$', description: '0x and 40 hex digits' })
 

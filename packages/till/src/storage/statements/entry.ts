@@ -1,4 +1,5 @@
-export { databaseTime, isPostgres, isRefusedWrite, passingBy } from '../engine.ts'
+export { DatabaseAway } from '../database-away.ts'
+export { databaseTime, isPostgres, passingBy } from '../engine.ts'
 export { type Given, gathered, type Write } from '../gathered.ts'
 export { inSteps } from '../in-steps.ts'
 export { prepared } from '../prepared.ts'

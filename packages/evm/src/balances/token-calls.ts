@@ -1,6 +1,7 @@
-import type { Address, ContractCall } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, hexToBigInt, hexToString, parseAbi, size, trim } from 'viem/utils'
+import type { Address } from '../address.ts'
+import type { ContractCall } from '../multicall.ts'
 
 /** The balance of an account in a token, as its contract states it. */
 export interface TokenHolding {

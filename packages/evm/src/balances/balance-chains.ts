@@ -1,5 +1,7 @@
-import { type Address, type ChainName, type ContractCall, MULTICALL_ADDRESS } from '@farebox/evm'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
+import type { Address } from '../address.ts'
+import type { ChainName } from '../chains.ts'
+import { type ContractCall, MULTICALL_ADDRESS } from '../multicall.ts'
 
 /** The chains where Circle issues native USDC, by the name callers use. */
 export const BALANCE_CHAINS = ['base', 'ethereum', 'arbitrum', 'optimism', 'polygon', 'avalanche'] as const

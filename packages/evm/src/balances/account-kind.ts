@@ -1,6 +1,6 @@
-import { type Address, toChecksumAddress } from '@farebox/evm'
 import type { Hex } from 'viem'
 import { size, slice } from 'viem/utils'
+import { type Address, toChecksumAddress } from '../address.ts'
 
 /** What an address is: an account, a contract or a delegated account. */
 export interface AccountKind {

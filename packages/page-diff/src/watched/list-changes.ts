@@ -1,4 +1,5 @@
-import type { ChangeBlock, PageChanges } from '@farebox/page-diff'
+import type { ChangeBlock } from '../change-blocks.ts'
+import type { PageChanges } from '../compare-pages.ts'
 
 const MAX_LISTED = 100
 const MAX_LINE_CHARS = 500

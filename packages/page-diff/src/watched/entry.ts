@@ -1,0 +1,5 @@
+export { differenceOf } from './difference-of.ts'
+export { dropIgnored } from './drop-ignored.ts'
+export { listChanges } from './list-changes.ts'
+export { readNumber } from './read-number.ts'
+export { type KeywordState, watchKeywords } from './watch-keywords.ts'
