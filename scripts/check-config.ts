@@ -2,9 +2,7 @@
 
 import { messageOf } from '../src/contract/thrown.ts'
 import { isWorker, takesRealPayments } from '../src/server/configuration/config.ts'
-import { findDoubtfulSettings } from '../src/server/configuration/doubtful-settings.ts'
-import { findRefusedSettings } from '../src/server/configuration/refused-settings.ts'
-import { readStart } from '../src/server/start/read-start.ts'
+import { checkStart, readStart } from '../src/server/start/read-start.ts'
 import { readCommandLine } from './command-line.ts'
 
 readCommandLine({
@@ -17,13 +15,12 @@ Exit code: 0 the server would start, also with warnings; 1 it would not.`,
 })
 
 try {
-  const { env, config, variables } = await readStart()
-  const refused = await findRefusedSettings(config)
-  for (const fault of refused) process.stdout.write(`✗ ${fault}\n`)
-  const doubts = findDoubtfulSettings({ env, config }, variables)
-  for (const { variable, message, stops } of doubts)
-    process.stdout.write(`${stops ? '✗' : '!'} ${variable} ${message}\n`)
-  if (refused.length > 0 || doubts.some(({ stops }) => stops)) process.exitCode = 1
+  const begun = await readStart()
+  const { config } = begun
+  const { faults, warnings } = await checkStart(begun)
+  for (const fault of faults) process.stdout.write(`✗ ${fault}\n`)
+  for (const { variable, message } of warnings) process.stdout.write(`! ${variable} ${message}\n`)
+  if (faults.length > 0) process.exitCode = 1
   else if (isWorker(config))
     process.stdout.write(`ROLE=${config.ROLE}: it works for those that sell, and takes no payments.\n`)
   else

@@ -14,11 +14,9 @@ import { collectAlone } from './platform/collect-alone.ts'
 import { limitHeapGrowth } from './platform/heap-growth.ts'
 import { createLogger } from './platform/logger.ts'
 import { type App, createApp } from './server/app.ts'
-import { forgetConfiguration, isWorker, type UpstreamVariables } from './server/configuration/config.ts'
-import { findDoubtfulSettings } from './server/configuration/doubtful-settings.ts'
-import { findRefusedSettings } from './server/configuration/refused-settings.ts'
+import { forgetConfiguration, isWorker } from './server/configuration/config.ts'
 import { configOfProcess, isSupervisor, speaksForAll, superviseProcesses, tellReady } from './server/start/processes.ts'
-import { readStart } from './server/start/read-start.ts'
+import { checkStart, readStart } from './server/start/read-start.ts'
 import { renderBanner } from './server/start/start-banner.ts'
 import { findWrongArgument, isHelp, renderStartHelp } from './server/start/start-help.ts'
 import { stopBySignal } from './server/start/stop-by-signal.ts'
@@ -44,10 +42,15 @@ try {
 async function start() {
   limitHeapGrowth()
   collectAlone()
-  const { env, config, settings, services, variables } = await readStart()
+  const begun = await readStart()
+  const { env, config, settings, services, variables } = begun
   const log = createLogger(config.LOG_LEVEL)
   surviveStrayRejections(log)
-  if (speaksForAll()) await heedDoubts({ env, config }, { variables, log })
+  if (speaksForAll()) {
+    const { faults, warnings } = await checkStart(begun)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    for (const { variable, message } of warnings) log.warn({ variable }, `${variable} ${message}`)
+  }
   // A supervisor passes its environment on to the processes that it starts.
   stopWithNpm(env)
   if (isSupervisor(config)) return superviseProcesses(config, log)
@@ -81,7 +84,7 @@ async function start() {
   stopBySignal({ drain, ready, drainSeconds: config.DRAIN_SECONDS, log })
   const { HOST: host, PORT, BASE_URL, PAY_TO } = config
   const onTaken = (port: number) => assertFirstServer(config.DATABASE_URL, port)
-  const isFixed = BASE_URL !== undefined || PAY_TO !== undefined
+  const isFixed = [env.PORT, BASE_URL, PAY_TO].some((setting) => setting !== undefined)
   const port = await listen(server, { host, port: PORT, isFixed, onTaken })
   const baseUrl = BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   try {
@@ -104,18 +107,6 @@ async function start() {
  */
 function surviveStrayRejections(log: Logger) {
   process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection was handled by no code: please report it'))
-}
-
-/** Logs what the settings leave in doubt. Throws if nobody can want it. */
-async function heedDoubts(
-  given: Parameters<typeof findDoubtfulSettings>[0],
-  { variables, log }: { readonly variables: UpstreamVariables; readonly log: Logger },
-) {
-  const doubts = findDoubtfulSettings(given, variables)
-  const stopping = doubts.filter(({ stops }) => stops).map(({ variable, message }) => `${variable} ${message}`)
-  const faults = [...stopping, ...(await findRefusedSettings(given.config))]
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-  for (const { variable, message } of doubts) log.warn({ variable }, `${variable} ${message}`)
 }
 
 /** Throws at once if port and database belong to a running server: waiting would not help. */

@@ -31,7 +31,7 @@ export function createOtlpExporter({ endpoint, headers, serviceName, clock, log 
   readonly onSpanEnded: OnSpanEnded
   close(): Promise<void>
 } {
-  const fixed = readHeaders(headers)
+  const fixed = readOtlpHeaders(headers)
   const client = createJsonClient(endpoint, { credentials: () => fixed })
   const resource = { attributes: toAttributes({ 'service.name': serviceName }) }
   let waiting: Span[] = []
@@ -99,10 +99,22 @@ function toAttributes(attributes: Span['attributes']) {
   }))
 }
 
-function readHeaders(text: string): Record<string, string> {
-  const pairs = text.split(',').flatMap((pair) => {
-    const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at).trim().toLowerCase(), decodeURIComponent(pair.slice(at + 1).trim())]]
-  })
-  return Object.fromEntries(pairs)
+/** The headers of OTEL_EXPORTER_OTLP_HEADERS. Throws, and quotes no value, if one could not be sent. */
+export function readOtlpHeaders(text: string): Record<string, string> {
+  const given = text.split(',').filter((pair) => pair.trim() !== '')
+  return Object.fromEntries(given.map(readHeader))
+}
+
+function readHeader(pair: string): [string, string] {
+  try {
+    const [, name = '', value = ''] = /^\s*([^=]*[^=\s])\s*=\s*(.*)$/.exec(pair) ?? []
+    // It knows what may stand in a header.
+    const [header] = new Headers([[name, decodeURIComponent(value.trim())]])
+    if (header) return header
+  } catch {
+    // Told below, without the value.
+  }
+  throw new Error(
+    'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, comma-separated, values percent-encoded, such as authorization=Bearer%20abc.',
+  )
 }

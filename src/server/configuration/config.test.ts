@@ -57,7 +57,7 @@ test('names the value where a number or a word is wrong, and what it may be', ()
   expect(read).toThrow('LOG_LEVEL: "loud" is not one of fatal, error, warn, info, debug, silent.')
   expect(read).toThrow('METRICS_PORT: "70000" is not a whole number')
   expect(() => readConfig({ PAY_TO: '0x123' }, NONE)).toThrow(
-    'PAY_TO: a value of 5 characters is not right. Live: the address',
+    'PAY_TO: a value of 5 characters is not 0x and 40 hex digits. Live: the address',
   )
   expect(read).toThrow('REQUIRE_SANDBOX: "maybe" is not true or false.')
 })
@@ -77,8 +77,10 @@ test.each([
   expect(read).toThrow(new RegExp(`${name}: .* is not `))
 })
 
-test('names the upstreams there are when one is misspelt', () => {
+test('names the upstreams there are when one is misspelt, and an address that cannot be asked', () => {
   expect(() => readConfig({ UPSTREAM_EBC: 'http://localhost' }, UPSTREAMS)).toThrow(/UPSTREAM_EBC.*UPSTREAM_ECB/)
+  for (const UPSTREAM_ECB of ['localhost:9000', 'ftp://x', '"http://x"'])
+    expect(() => readConfig({ UPSTREAM_ECB }, UPSTREAMS)).toThrow('UPSTREAM_ECB: ')
 })
 
 test.each([

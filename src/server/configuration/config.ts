@@ -33,12 +33,12 @@ export function readConfig(
   upstream: UpstreamVariables,
   otherwise: Record<string, string | undefined> = {},
 ): Config {
-  const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
-  const given = Object.fromEntries([...Object.entries(otherwise), ...Object.entries(env)].filter(isSet))
+  const given = { ...valuesOf(otherwise), ...valuesOf(env) }
   const read = Value.Default(Environment, Value.Convert(Environment, Value.Clean(Environment, { ...given })))
   const candidate: unknown = Object.assign(Object(read), givenOtherwise(given))
   const problems = [
     ...wrongVariables(candidate),
+    ...quotedValues(given, upstream),
     ...wrongUpstreams(given, upstream.addresses),
     ...missingBesides(candidate),
   ]
@@ -56,6 +56,13 @@ export function readConfig(
     upstreamAddresses: pick(upstream.addresses),
     upstreamKeys: pick(upstream.keys),
   })
+}
+
+/** What is set, without the blanks and line ends around it; what is empty is not set. */
+export function valuesOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
 }
 
 /** True if payments are real: PAY_TO is set, unless PAYMENTS says otherwise. */
@@ -116,19 +123,26 @@ function isRight(value: unknown, schema: TSchema & Allowed): boolean {
   return value.split(',').every((one) => !one.includes('://') || URL.canParse(one.trim()))
 }
 
+/** `docker run --env-file` and Compose's older files pass them on as part of the value. */
+function quotedValues(given: Readonly<Record<string, string>>, { addresses, keys }: UpstreamVariables): string[] {
+  const names = [...Object.keys(Environment.properties), ...addresses, ...keys]
+  return names
+    .filter((name) => /^(["']).*\1$/s.test(given[name] ?? ''))
+    .map((name) => `${name}: stands in quotes, which count as a part of the value: write it without them.`)
+}
+
 /**
  * The invalid value and the allowed ones; of a value that may be a secret, only its length, which shows whether it was
  * cut off.
  */
 function describeWrong(value: unknown, schema: Allowed): string {
-  const allowed = describeAllowed(schema)
   const given = String(value)
   // The value may be a key in the wrong variable.
   const shown =
-    allowed && given.length <= LONGEST_SHOWN && !MAY_BE_SECRET.test(given)
+    isWordOrNumber(schema) && given.length <= LONGEST_SHOWN && !MAY_BE_SECRET.test(given)
       ? JSON.stringify(given)
       : `a value of ${given.length} characters`
-  return `${shown} is not ${allowed ?? 'right'}. `
+  return `${shown} is not ${describeAllowed(schema)}. `
 }
 
 interface Allowed {
@@ -136,27 +150,30 @@ interface Allowed {
   readonly type?: unknown
   readonly enum?: readonly unknown[]
   readonly pattern?: string
+  readonly form?: string
+  readonly default?: unknown
   readonly minimum?: number
   readonly maximum?: number
 }
 
-function describeAllowed({ type, enum: words, pattern, minimum, maximum }: Allowed): string | null {
-  if (words?.some((word) => String(word).length > LONGEST_SHOWN)) return null
+/** Or an address, which begins as one. */
+function isWordOrNumber({ enum: words, form, pattern }: Allowed): boolean {
+  if (words) return words.every((word) => String(word).length <= LONGEST_SHOWN)
+  return form === undefined || pattern?.startsWith('^https?://') === true
+}
+
+function describeAllowed({ type, enum: words, form, minimum, maximum, default: value }: Allowed): string {
   if (words) return `one of ${words.join(', ')}`
   if (type === 'boolean') return 'true or false'
-  if (pattern?.startsWith('^https?://')) {
-    const bare = pattern.includes('[^\\s,/?#@]') ? ', without a user, a query and a fragment' : ''
-    return `an address that begins with http:// or https://${bare}`
-  }
-  if (type !== 'integer') return null
-  return maximum === undefined ? `a whole number from ${minimum} up` : `a whole number from ${minimum} to ${maximum}`
+  if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`
+  return `${form}${value ? `, such as ${value}` : ''}`
 }
 
 function wrongUpstreams(given: Record<string, string | undefined>, known: readonly string[]): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     if (!name.startsWith('UPSTREAM_')) return []
     if (!known.includes(name)) return [`${name}: no upstream has this variable. Known variables: ${known.join(', ')}`]
-    return URL.canParse(value ?? '')
+    return /^https?:$/.test(URL.parse(value ?? '')?.protocol ?? '')
       ? []
       : [`${name}: must be the base address of this upstream, an http or https URL.`]
   })

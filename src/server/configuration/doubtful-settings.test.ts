@@ -17,6 +17,8 @@ test.each([
   ['a name that is nearly ours', { PAYTO: '0x1' }, ['PAYTO']],
   ['one letter too few', { OPERATOR_TOKE: 'secret' }, ['OPERATOR_TOKE']],
   ['the word that others use', { DATABASE_URI: 'postgres://x' }, ['DATABASE_URI']],
+  ['several of one', { TRUSTED_PROXIES: '10.0.0.0/8' }, ['TRUSTED_PROXIES']],
+  ['the words in another order', { RPC_URL_EVM: 'https://node.example' }, ['RPC_URL_EVM']],
   ['a second value', { ...LIVE, PAYTO: '0x1' }, ['PAYTO']],
   ['lower case', { pay_to: '0x1' }, ['pay_to']],
   ['a third party', { UPSTREAM_EBC: '', ECB_KEYS: 'k' }, ['ECB_KEYS']],

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isTypo } from '@farebox/schemas/fields'
 import { keyTakenBy, readAddresses } from '@farebox/till/facilitators'
 import { BASE_MAINNET, BASE_SEPOLIA } from '@farebox/till/networks'
-import { type Config, isWorker, takesRealPayments, type UpstreamVariables } from './config.ts'
+import { type Config, isWorker, takesRealPayments, type UpstreamVariables, valuesOf } from './config.ts'
 import { Environment } from './environment.ts'
+import { findSharedPorts } from './shared-ports.ts'
 
 /** Something about the settings that the operator should hear before money moves. */
 export interface SettingsNotice {
@@ -25,7 +26,7 @@ interface Given {
  * money beside the marks of a live server, open doors, keys that are missing. `known` are the variables of third parties.
  */
 export function findDoubtfulSettings({ env, config }: Given, known: UpstreamVariables): SettingsNotice[] {
-  const set = Object.keys(env).filter((name) => env[name])
+  const set = Object.keys(valuesOf(env))
   const given = { env, config, set }
   return [
     ...nearNames(set, [...known.addresses, ...known.keys]),
@@ -33,6 +34,8 @@ export function findDoubtfulSettings({ env, config }: Given, known: UpstreamVari
     ...useless(given),
     ...openDoors(given),
     ...unusable(given),
+    ...newKeys(given),
+    ...findSharedPorts(given).map(({ variable, message }) => fault(variable, message)),
     ...keyless(given, known),
   ]
 }
@@ -43,14 +46,17 @@ interface Settings extends Given {
 
 const NAMES = Object.keys(Environment.properties)
 
-/** `PAYTO` for PAY_TO, `DATABASE_URI`: where ours is set, too, only the first can be a second value for it. */
+/** `PAYTO` for PAY_TO, `DATABASE_URI`, `URL_DATABASE`, `TRUSTED_PROXIES`: where ours is set, too, only the first can be a second value for it. */
 function nearNames(set: readonly string[], known: readonly string[]): SettingsNotice[] {
   const ours = [...NAMES, ...known]
   const absent = ours.filter((name) => !set.includes(name))
   return set.flatMap((variable) => {
     if (ours.includes(variable)) return []
-    const same = ours.find((name) => toPlain(name) === toPlain(variable))
-    const meant = same ?? absent.find((name) => isTypo(variable.toLowerCase(), name.toLowerCase()))
+    const same = ours.find((name) => toPlain(name) === toPlain(variable) || toStems(name) === toStems(variable))
+    const meant =
+      same ??
+      absent.find((name) => isTypo(variable.toLowerCase(), name.toLowerCase())) ??
+      absent.find((name) => variable.includes('_') && isTypo(toStems(variable), toStems(name)))
     if (meant === undefined) return []
     const next = set.includes(meant) ? `Only ${meant} counts, which is set, too.` : `Did you mean ${meant}?`
     return [warning(variable, `is unknown here. ${next}`)]
@@ -59,6 +65,15 @@ function nearNames(set: readonly string[], known: readonly string[]): SettingsNo
 
 function toPlain(name: string): string {
   return name.replaceAll('_', '').toLowerCase()
+}
+
+/** The words, whatever their order and number. */
+function toStems(name: string): string {
+  const words = name.toLowerCase().split('_')
+  return words
+    .map((word) => word.replace(/(?<=...)(ies|es|(?<!s)s|y)$/, ''))
+    .sort()
+    .join('')
 }
 
 // What moves money, or signs for it.
@@ -184,9 +199,9 @@ function openDoors({ config }: Settings): SettingsNotice[] {
   return found
 }
 
-function unusable({ env, config }: Settings): SettingsNotice[] {
+function unusable({ config, set }: Settings): SettingsNotice[] {
   const found: SettingsNotice[] = []
-  const { CHROMIUM_PATH, METRICS_PORT, PORT } = config
+  const { CHROMIUM_PATH } = config
   if (isWorker(config)) {
     const { ROLE } = config
     for (const variable of KEYS_OF_MONEY.filter((name) => config[name] !== undefined))
@@ -210,16 +225,29 @@ function unusable({ env, config }: Settings): SettingsNotice[] {
         ),
       )
   }
-  if (CHROMIUM_PATH !== undefined && env.CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
+  if (CHROMIUM_PATH !== undefined && set.includes('CHROMIUM_PATH') && !isFile(CHROMIUM_PATH))
     found.push(
       fault(
         'CHROMIUM_PATH',
         `names no file: ${CHROMIUM_PATH}. Correct it, or leave it out for an installed one or that of npm.`,
       ),
     )
-  if (METRICS_PORT !== undefined && METRICS_PORT !== 0 && METRICS_PORT === PORT)
-    found.push(fault('METRICS_PORT', `is ${PORT}, as PORT is. Give it a port of its own.`))
   return found
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
+/** A slip in the name of a file would make a new key there, and its folders. */
+function newKeys({ config, set }: Settings): SettingsNotice[] {
+  return (['SIGNING_KEY_FILE', 'CHANNEL_KEY_FILE'] as const).flatMap((variable) => {
+    const file = config[variable]
+    if (file === undefined || !set.includes(variable) || existsSync(file)) return []
+    return [
+      warning(variable, `names no file yet: the start makes ${file} with a new key, and its folder if it is missing.`),
+    ]
+  })
 }
 
 function keyless({ config, set }: Settings, { needed = [] }: UpstreamVariables): SettingsNotice[] {

@@ -2,15 +2,28 @@ import { BASE_MAINNET, SOLANA_MAINNET, SOLANA_NETWORKS } from '@farebox/till/net
 import { Type } from 'typebox'
 import { withDefault } from '../../contract/schema.ts'
 
-const ADDRESS = '^0x[0-9a-fA-F]{40}$'
-const SOLANA_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$'
+/** What the text of a variable has to look like: for the check, and for people. */
+interface TextForm {
+  readonly pattern: string
+  readonly form: string
+}
+
+const ADDRESS: TextForm = { pattern: '^0x[0-9a-fA-F]{40}$', form: '0x and 40 hex digits' }
+const KEY: TextForm = { pattern: '^0x[0-9a-fA-F]{64}$', form: '0x and 64 hex digits' }
+const SOLANA_ADDRESS: TextForm = {
+  pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
+  form: 'an address of Solana: 32 to 44 letters and digits of base58',
+}
+const URL_FORM = 'an address that begins with http:// or https://'
 // What callers are shown: a password or a key in it would be everybody's.
-const SHOWN_URL = '^https?://[^\\s,/?#@]+(/[^\\s,?#]*)?$'
-const SHOWN_URLS = '^https?://[^\\s,/?#@]+(/[^\\s,?#]*)?(\\s*,\\s*https?://[^\\s,/?#@]+(/[^\\s,?#]*)?)*$'
-const HTTP_URL = '^https?://[^\\s]+$'
-const HTTP_URLS = '^https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*$'
+const SHOWN = 'https?://[^\\s,/?#@]+(/[^\\s,?#]*)?'
+const SHOWN_FORM = `${URL_FORM}, without a user, a query and a fragment`
+const SHOWN_URL: TextForm = { pattern: `^${SHOWN}$`, form: SHOWN_FORM }
+const SHOWN_URLS: TextForm = { pattern: `^${SHOWN}(\\s*,\\s*${SHOWN})*$`, form: SHOWN_FORM }
+const HTTP_URL: TextForm = { pattern: '^https?://[^\\s]+$', form: URL_FORM }
+const HTTP_URLS: TextForm = { pattern: '^https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*$', form: URL_FORM }
 // A secret with a line break could not be sent in a header.
-const HEADER_VALUE = '^[\\x20-\\x7e]+$'
+const HEADER_VALUE: TextForm = { pattern: '^[\\x20-\\x7e]+$', form: 'one line of ASCII' }
 
 function port(description: string) {
   return Type.Integer({ minimum: 0, maximum: 65535, description })
@@ -24,8 +37,12 @@ function optionalSwitch(description: string) {
   return Type.Optional(Type.Enum(['on', 'off'], { description }))
 }
 
-function optionalMatch(pattern: string, description: string) {
-  return Type.Optional(Type.String({ pattern, description }))
+function text(form: TextForm, description: string) {
+  return Type.String({ ...form, description })
+}
+
+function optionalMatch(form: TextForm, description: string) {
+  return Type.Optional(text(form, description))
 }
 
 /** Every variable by name, with its default and purpose. */
@@ -52,7 +69,7 @@ export const Environment = Type.Object({
     'Public address, without a trailing slash, a user or a query. Default: http://localhost:<PORT>.',
   ),
   CONTACT_EMAIL: optionalMatch(
-    '^[^@\\s]+@[^@\\s]+$',
+    { pattern: '^[^@\\s]+@[^@\\s]+$', form: 'an email address, such as ops@example.com' },
     'Contact address for third parties: MET Norway and NCBI require one.',
   ),
   CONFIG_FILE: optionalText(
@@ -64,6 +81,7 @@ export const Environment = Type.Object({
   DATABASE_URL: withDefault(
     Type.String({
       pattern: '^(file:.+|:memory:|postgres(ql)?://.+)$',
+      form: 'file:<path>, :memory: or postgres://<user>:<password>@<host>/<database>',
       description:
         'file:<path> or :memory: for SQLite; postgres://... for PostgreSQL, which several replicas can share.',
     }),
@@ -97,9 +115,7 @@ export const Environment = Type.Object({
         'sandbox: a local chain and play money. live: real payments to PAY_TO. Default: live once PAY_TO is set.',
     }),
   ),
-  PAY_TO: Type.Optional(
-    Type.String({ pattern: ADDRESS, description: 'Live: the address that receives payments, 0x and 40 hex digits.' }),
-  ),
+  PAY_TO: optionalMatch(ADDRESS, 'Live: the address that receives payments, 0x and 40 hex digits.'),
   FACILITATOR_URL: optionalMatch(
     SHOWN_URLS,
     'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over if one fails. Callers are shown them, so keys stand in FACILITATOR_HEADERS, and no user or query here.',
@@ -122,21 +138,21 @@ export const Environment = Type.Object({
     'Live: value of the Authorization header sent to the first of FACILITATOR_URL.',
   ),
   SETTLEMENT_KEY: optionalMatch(
-    '^0x[0-9a-fA-F]{64}$',
+    KEY,
     'Live: private key (0x and 64 hex digits) of a wallet with gas on EVM_NETWORK: the server then verifies and settles by itself, and uses FACILITATOR_URL as a fallback.',
   ),
   EVM_NETWORK: withDefault(
-    Type.String({ pattern: '^eip155:\\d+$', description: 'Chain of the payments, as CAIP-2.' }),
+    text({ pattern: '^eip155:\\d+$', form: 'eip155:<number of the chain>' }, 'Chain of the payments, as CAIP-2.'),
     BASE_MAINNET.network,
   ),
   EVM_NETWORK_V1: withDefault(
-    Type.String({ pattern: '^[a-z0-9-]+$', description: 'The same chain by its name in x402 v1.' }),
+    text(
+      { pattern: '^[a-z0-9-]+$', form: 'a name of small letters, digits and hyphens' },
+      'The same chain by its name in x402 v1.',
+    ),
     BASE_MAINNET.networkV1,
   ),
-  USDC_ADDRESS: withDefault(
-    Type.String({ pattern: ADDRESS, description: 'Contract of the payment token.' }),
-    BASE_MAINNET.asset,
-  ),
+  USDC_ADDRESS: withDefault(text(ADDRESS, 'Contract of the payment token.'), BASE_MAINNET.asset),
   USDC_NAME: withDefault(
     Type.String({ minLength: 1, description: 'EIP-712 name of that contract.' }),
     BASE_MAINNET.assetName,
@@ -146,10 +162,7 @@ export const Environment = Type.Object({
     BASE_MAINNET.assetVersion,
   ),
   EVM_RPC_URL: withDefault(
-    Type.String({
-      pattern: HTTP_URLS,
-      description: 'JSON-RPC nodes of the chain, comma-separated: asked when the outcome of a payment is unknown.',
-    }),
+    text(HTTP_URLS, 'JSON-RPC nodes of the chain, comma-separated: asked when the outcome of a payment is unknown.'),
     BASE_MAINNET.rpcUrl,
   ),
   SOLANA_PAY_TO: optionalMatch(
@@ -165,14 +178,11 @@ export const Environment = Type.Object({
     SOLANA_MAINNET.network,
   ),
   USDC_MINT: withDefault(
-    Type.String({ pattern: SOLANA_ADDRESS, description: 'Mint of the payment token on Solana; devnet has another.' }),
+    text(SOLANA_ADDRESS, 'Mint of the payment token on Solana; devnet has another.'),
     SOLANA_MAINNET.asset,
   ),
   SOLANA_RPC_URL: withDefault(
-    Type.String({
-      pattern: HTTP_URLS,
-      description: 'JSON-RPC nodes of Solana, comma-separated: asked when the outcome of a payment is unknown.',
-    }),
+    text(HTTP_URLS, 'JSON-RPC nodes of Solana, comma-separated: asked when the outcome of a payment is unknown.'),
     SOLANA_MAINNET.rpcUrl,
   ),
   SANDBOX_RPC_PORT: withDefault(port('Sandbox: port of its chain; 0 for any free one.'), 8545),
@@ -222,6 +232,8 @@ export const Environment = Type.Object({
   ),
   BROWSER_ENDPOINTS: withDefault(
     Type.String({
+      pattern: '^((ws|http)s?://[^\\s,]+\\s*(,\\s*|$))*$',
+      form: 'an address that begins with ws://, wss://, http:// or https://',
       description: 'CDP addresses of browsers on other machines, comma-separated, instead of a local one.',
     }),
     '',
@@ -231,12 +243,12 @@ export const Environment = Type.Object({
     "Base address of an OpenAI-compatible chat API, or of Anthropic's (.../v1/messages), that reads plain invoices. Default: rules only.",
   ),
   MODEL_NAME: optionalText('The model to use there. Needed with MODEL_URL.'),
-  MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
+  MODEL_KEY: optionalText('Its key; local servers need none.'),
   METRICS_PORT: Type.Optional(
     port("Port of GET /metrics for Prometheus and of the operator's page at /, on HOST. Default: none."),
   ),
   OPERATOR_TOKEN: optionalMatch(
-    '^[\\x21-\\x7e]{20,200}$',
+    { pattern: '^[\\x21-\\x7e]{20,200}$', form: '20 to 200 ASCII characters without a blank' },
     "Password of the operator's page at /operator: 20 to 200 characters. Default: no such page.",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalMatch(
@@ -269,7 +281,7 @@ export const Environment = Type.Object({
     30,
   ),
   SECURITY_CONTACT: optionalMatch(
-    '^(mailto:|https://|tel:)\\S+$',
+    { pattern: '^(mailto:|https://|tel:)\\S+$', form: 'an address that begins with mailto:, https:// or tel:' },
     'Contact for reports of security faults: mailto:, https:// or tel:. Makes /.well-known/security.txt. Default: none.',
   ),
   LOG_LEVEL: withDefault(

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { openSigningKey } from '@farebox/receipts/signing'
 import { findChecksumFault, findPayToFault } from '@farebox/till/evm'
 import { readFacilitatorSettings } from '@farebox/till/facilitators'
@@ -6,7 +7,9 @@ import ipaddr from 'ipaddr.js'
 import { messageOf } from '../../contract/thrown.ts'
 import { parseTrustedProxies } from '../../gateway/http/client-address.ts'
 import { openAuthorizerKeys } from '../../payment/open-authorizer-keys.ts'
+import { readOtlpHeaders } from '../../platform/tracing/otlp-exporter.ts'
 import { type Config, isWorker, takesRealPayments } from './config.ts'
+import { channelKeyFile, databaseFile } from './key-files.ts'
 import { toPortSettings } from './port-settings.ts'
 
 const PUBLISHED =
@@ -33,7 +36,16 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
       refuse(
         !NAME.test(HOST) && !ipaddr.isValid(HOST) && `HOST: ${HOST} is not an address. 0.0.0.0 is every interface.`,
       ),
+    () => readOtlpHeaders(config.OTEL_EXPORTER_OTLP_HEADERS),
+    () =>
+      refuse(
+        /\/v1\/traces\/?$/.test(config.OTEL_EXPORTER_OTLP_ENDPOINT ?? '') &&
+          'OTEL_EXPORTER_OTLP_ENDPOINT: ends in /v1/traces, which is added to it: give the address before that.',
+      ),
+    () => refuseFile('DATABASE_URL', databaseFile(config)),
+    () => isLive && config.CHANNELS === 'on' && channelKeyFile(config),
     () => isLive && readFacilitatorSettings(config),
+    () => isLive && refuseSolana(config),
     () => refuse(isLive && PAY_TO !== undefined && findPayToFault(PAY_TO, USDC_ADDRESS)),
     () => refuse(isLive && findChecksumFault('USDC_ADDRESS', USDC_ADDRESS)),
     async () => {
@@ -43,14 +55,41 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
       refuse(findPayToFault(address, USDC_ADDRESS) !== undefined && PUBLISHED)
       refuse(isPayTo(address) && `SETTLEMENT_KEY: ${OF_PAY_TO}`)
     },
-    () => signing && openSigningKey(signing),
+    () => {
+      refuseFile('SIGNING_KEY_FILE', SIGNING_KEY_FILE)
+      return signing && openSigningKey(signing)
+    },
     async () => {
+      refuseFile('CHANNEL_KEY_FILE', CHANNEL_KEY_FILE)
       const keys = channels === undefined ? [] : await openAuthorizerKeys(channels)
       refuse(isLive && keys.some(({ address }) => isPayTo(address)) && `CHANNEL_KEY_FILE: ${channels}: ${OF_PAY_TO}`)
     },
   ]
   const tried = await Promise.allSettled(parts.map(async (begin) => begin()))
   return tried.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : []))
+}
+
+/** What is to be read or made as a file must be one, or stand in a folder where one can be made. */
+function refuseFile(variable: string, file: string | undefined) {
+  if (file === undefined) return
+  const isThere = existsSync(file)
+  let place = resolve(file)
+  while (!existsSync(place)) place = dirname(place)
+  refuse(isThere === statSync(place).isDirectory() && `${variable}: ${place} is ${isThere ? 'a' : 'not a'} folder.`)
+  try {
+    accessSync(place, constants.R_OK | (isThere ? 0 : constants.W_OK))
+  } catch {
+    refuse(`${variable}: ${file} can be neither read nor made as a file: this user may not in ${place}.`)
+  }
+}
+
+/** Not every text of base58 is an address. */
+async function refuseSolana({ SOLANA_PAY_TO: payTo, USDC_MINT: asset }: Config) {
+  if (payTo === undefined) return
+  const { tokenAccountsOf } = await import('@farebox/till/solana')
+  await tokenAccountsOf({ asset, payTo }).catch(() => {
+    throw new Error('SOLANA_PAY_TO or USDC_MINT: not an address of Solana: copy it again.')
+  })
 }
 
 function refuse(fault: string | false | undefined) {

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import { inTime, type WaitingClock } from '@farebox/concurrency'
 import type { ServerSigner } from '@farebox/receipts/signing'
 import {
@@ -22,6 +21,7 @@ import type { SignedOffers } from '../../discovery/site.ts'
 import { openAuthorizerKeys } from '../../payment/open-authorizer-keys.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Config } from '../configuration/config.ts'
+import { channelKeyFile } from '../configuration/key-files.ts'
 import type { NetworkAdapters } from './network-adapters.ts'
 import { createSignedOffers } from './open-signing.ts'
 import type { PaymentMode } from './payment-mode.ts'
@@ -51,8 +51,6 @@ interface ChannelsOptions extends Pick<NetworkAdapters, 'evm'> {
 
 // A chain that is not heard by then is told as such, and the server starts.
 const FIRST_HEARD_MS = 2000
-const FILE_NAME = 'channel-key'
-const SQLITE_FILE = /^file:(.+)$/
 
 /** On in the sandbox, and where CHANNELS says so; otherwise null. Throws if the key is missing that signs claims. */
 export async function openChannels(
@@ -64,7 +62,7 @@ export async function openChannels(
   if ((config.CHANNELS ?? (mode.sandbox ? 'on' : 'off')) === 'off') return null
   const rows = new ChannelRows({ database, network: network.network })
   const known = (await rows.totals()).map(({ authorizer }) => authorizer)
-  const keys = await openAuthorizerKeys(mode.sandbox ? null : keyFile(config), known)
+  const keys = await openAuthorizerKeys(mode.sandbox ? null : channelKeyFile(config), known)
   const { facilitators, nodes } = evm
   const chain = createChannelChain(nodes, network)
   const facilitator = createChannelFacilitator({ facilitators, network, keys })
@@ -126,12 +124,4 @@ export async function findIdleDebts(
 ): Promise<ReadinessProblem[]> {
   const debts = await new ChannelRows({ database, network }).debts()
   return debts.map((message) => ({ name: 'payment channels', severity: 'warning', message }))
-}
-
-/** Without its key, nothing that channels owe can be claimed: it must outlast the process, and be the same in all replicas. */
-function keyFile({ CHANNEL_KEY_FILE, DATABASE_URL }: Pick<Config, 'CHANNEL_KEY_FILE' | 'DATABASE_URL'>): string {
-  const [, path] = SQLITE_FILE.exec(DATABASE_URL) ?? []
-  const file = CHANNEL_KEY_FILE ?? (path && join(dirname(path), FILE_NAME))
-  if (file) return file
-  throw new Error('CHANNELS=on needs CHANNEL_KEY_FILE: a file that lasts, and that all replicas share.')
 }

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import {
   createServerSigner,
   createStatements,
@@ -15,16 +14,14 @@ import type { SignedOffers } from '../../discovery/site.ts'
 import type { Database } from '../../storage/database.ts'
 import { publishKey, readPublishedKeys } from '../../storage/published-keys.ts'
 import type { Config } from '../configuration/config.ts'
-
-const FILE_NAME = 'signing-key.pem'
-const SQLITE_FILE = /^file:(.+)$/
+import { signingKeyFile } from '../configuration/key-files.ts'
 
 /** Opens the key that signs in this server's name, also what services state, and makes its public half known. */
 export async function openSigning(
-  { SIGNING_KEY_FILE, DATABASE_URL }: Pick<Config, 'SIGNING_KEY_FILE' | 'DATABASE_URL'>,
+  config: Pick<Config, 'SIGNING_KEY_FILE' | 'DATABASE_URL'>,
   { database, baseUrl, clock }: { readonly database: Database; readonly baseUrl: string; readonly clock: Clock },
 ) {
-  const key = await openSigningKey(SIGNING_KEY_FILE ?? fileBeside(DATABASE_URL))
+  const key = await openSigningKey(signingKeyFile(config))
   await publishKey(database, key)
   const signer = createServerSigner(key, baseUrl)
   const statements = createStatements(signer, { clock, program: `Farebox ${manifest.version}` })
@@ -72,9 +69,3 @@ interface OfferParts {
 }
 
 const MINUTE_MS = 60_000
-
-/** In the folder of the database; null if that is no file of ours, so that each process has a key of its own. */
-function fileBeside(databaseUrl: string): string | null {
-  const [, path] = SQLITE_FILE.exec(databaseUrl) ?? []
-  return path === undefined ? null : join(dirname(path), FILE_NAME)
-}

@@ -55,6 +55,11 @@ export function readFacilitatorSettings(variables: FacilitatorVariables): {
   }
   const settings = new Map<string, FacilitatorSettings>()
   for (const address of [...evm, ...solana]) {
+    const [, path] = /\/(verify|settle|supported)\/?$/.exec(address) ?? []
+    if (path) {
+      const variable = evm.includes(address) ? 'FACILITATOR_URL' : 'SOLANA_FACILITATOR_URL'
+      throw new Error(`${variable}: ${address} ends in /${path}, which is added to it: give the address before that.`)
+    }
     if (new URL(address).hostname === CDP_HOST && !secrets.cdp && !headers.has(address)) {
       throw new Error(
         `CDP_API_KEY_ID: needed with CDP_API_KEY_SECRET for ${address}: Coinbase's facilitator requires a key.`,
