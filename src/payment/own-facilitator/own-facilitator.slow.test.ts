@@ -279,12 +279,17 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
   test('a chain that does not answer, or is another one, is no verdict on the payment', async () => {
     const nowhere = open(database, generatePrivateKey(), { rpcUrl: 'http://127.0.0.1:9' })
     await expect(nowhere.verify(await newPayment())).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(nowhere.supported()).rejects.toThrow(/^the chain does not answer: /)
     expect(await nowhere.settle(await newPayment())).toMatchObject({ status: 'unknown' })
     const sepolia = { ...NETWORK, network: 'eip155:84532', networkV1: 'base-sepolia' } as const
     const misled = open(database, generatePrivateKey(), { network: sepolia })
     await expect(misled.supported()).rejects.toMatchObject({
-      message: expect.stringContaining('chain 8453, not of 84532'),
+      message: expect.stringMatching(/^EVM_RPC_URL .* chain 8453, not of 84532/),
     })
+    const away = await openDatabase()
+    const forgetful = open(away, await newGasWallet())
+    await away.schema.dropTable('wallet_transactions').execute()
+    await expect(forgetful.supported()).rejects.toThrow(/^the database does not answer: /)
   })
 
   function rowsFor({ payer, nonce }: Payment) {

@@ -29,6 +29,12 @@ test('a refusal is certain only for a check made before sending, and with no tra
   })
 })
 
+test('an address where something else answers is told as such', async () => {
+  for (const body of ['<html>', {}, { kinds: 'none' }])
+    await expect(answering(body).supported()).rejects.toThrow('supported answered 200: not as an x402 facilitator does')
+  await expect(replying({ status: 502, body: {} }).supported()).rejects.toThrow(/^supported answered 502$/)
+})
+
 test('a yes may be a 201, as some frameworks answer every POST; under a refusal it is no verdict', async () => {
   expect(await replying({ status: 201, body: { isValid: true } }).verify(payment)).toBeNull()
   await expect(replying({ status: 400, body: { isValid: true } }).verify(payment)).rejects.toMatchObject({

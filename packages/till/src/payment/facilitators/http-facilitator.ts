@@ -139,8 +139,9 @@ function isSuccess({ status }: JsonAnswer): boolean {
   return status === 200 || status === 201
 }
 
-function toTrouble(path: string, { status, body, retryAfterSeconds }: JsonAnswer): FacilitatorTrouble {
-  const said = complaint.Check(body) ? wordsOf(body) : ''
+function toTrouble(path: string, reply: JsonAnswer): FacilitatorTrouble {
+  const { status, body, retryAfterSeconds } = reply
+  const said = (complaint.Check(body) && wordsOf(body)) || (isSuccess(reply) ? 'not as an x402 facilitator does' : '')
   return new FacilitatorTrouble(`${path} answered ${status}${said && `: ${said}`}`, {
     kind: kindOf(status),
     retryAfterSeconds,

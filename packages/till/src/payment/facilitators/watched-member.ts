@@ -70,7 +70,7 @@ export function watchMember(facilitator: FacilitatorMember, { names, log }: Watc
     }
     if (trouble?.message !== error.message) {
       if (error.kind === 'refuses_us') log.error(facts, 'the facilitator refuses us: check its key, plan and limits')
-      else log.warn(facts, 'the facilitator cannot be reached')
+      else log.warn(facts, 'the facilitator cannot be used')
     }
     trouble = error
     troubledUntil = performance.now() + (error.kind === 'refuses_us' ? ASKED_EVERY_MS : 0)

@@ -1,5 +1,5 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
-import { type Address, isAddressEqual, parseAbi, parseEventLogs, type TransactionReceipt } from 'viem'
+import { type Address, BaseError, isAddressEqual, parseAbi, parseEventLogs, type TransactionReceipt } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { SettleOutcome } from '../facilitator.ts'
 import type { FacilitatorMember } from '../facilitators/facilitator-member.ts'
@@ -80,7 +80,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
 
     async supported() {
       await hearTheChain().then(gas.read).catch(silent)
-      await wallet.keepMoving().catch(silent)
+      await wallet.keepMoving().catch(ofDatabase)
       // It may come while the server runs: no reason not to start.
       assertGas('unreachable')
       const { kinds, signers } = schemes.getSupported()
@@ -143,9 +143,17 @@ function isPaid({ status, logs }: TransactionReceipt, { payer, requirements }: P
   )
 }
 
-/** Throws only the first sentence of viem's report: the rest quotes the node's URL, which may contain a key. */
 function silent(error: unknown): never {
-  throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(error)}`, {
-    kind: 'unreachable',
-  })
+  throw toTrouble(error, '')
+}
+
+/** The wallet asks the chain, and keeps in the database what it has sent. */
+function ofDatabase(error: unknown): never {
+  throw toTrouble(error, 'the database does not answer: ')
+}
+
+/** Only the first sentence of viem's report: the rest quotes the node's URL, which may contain a key. */
+function toTrouble(error: unknown, otherwise: string): FacilitatorTrouble {
+  const source = error instanceof BaseError ? 'the chain does not answer: ' : otherwise
+  return new FacilitatorTrouble(`${source}${toOneSentence(error)}`, { kind: 'unreachable' })
 }
