@@ -34,6 +34,7 @@ import { createStore } from '../storage/store.ts'
 import type { Config } from './configuration/config.ts'
 import { startJobs } from './wiring/background-jobs.ts'
 import { openNetworkAdapters } from './wiring/network-adapters.ts'
+import { keepOneSandbox } from './wiring/one-sandbox.ts'
 import { type CatalogOptions, openCatalog } from './wiring/open-catalog.ts'
 import { type Channels, findIdleDebts, openChannels } from './wiring/open-channels.ts'
 import { openComparison } from './wiring/open-comparison.ts'
@@ -92,7 +93,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const { clock, log } = options
   const { onCallEnded, paymentWaits, ...listeners } = listenToCalls(config, options)
   const opening = openDatabaseOf(config, { onQuery: tellBoth(listeners.metrics?.onQuery, traceQuery), log })
-  const [database, mode] = await Promise.all([opening, choosePaymentMode(config, log)])
+  const [database, mode] = await keepOneSandbox(Promise.all([opening, choosePaymentMode(config, log)]), log)
   const [catalog, atWork] = await Promise.all([openCatalog(options, database), RequestsAtWork.open(database)])
   const { services } = catalog
   const pricing = { ...catalog.pricing, onFollowed: listeners.metrics?.onFollowed }

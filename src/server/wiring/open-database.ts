@@ -14,7 +14,10 @@ export async function openDatabaseOf(
   config: Config,
   { onQuery, log }: { onQuery?: OnQuery | undefined; log: Logger },
 ): Promise<Database> {
-  const { DATABASE_URL, DATABASE_POOLER: pooler, DATABASE_POOL_SIZE: poolSize } = config
+  const { DATABASE_URL, DATABASE_POOLER: pooler } = config
+  const isPlay = !takesRealPayments(config) && !isWorker(config)
+  // A sandbox keeps one for itself: see one-sandbox.ts.
+  const poolSize = config.DATABASE_POOL_SIZE + (isPlay ? 1 : 0)
   const onNewerSchema = (newer: readonly string[]) =>
     log.warn({ newer }, 'the database is of a newer version, with which this one works')
   const database = await openDatabase(DATABASE_URL, { pooler, poolSize, onQuery, onNewerSchema })
