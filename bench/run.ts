@@ -1,4 +1,5 @@
 // npm run --silent bench -- <name>: measures one figure, or all of them.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readCommandLine } from '../scripts/command-line.ts'
@@ -8,6 +9,9 @@ import { NotMeasured } from './not-measured.ts'
 import { findBroken } from './smoke.ts'
 import { writeFigure } from './written-figures.ts'
 
+const MET = 0
+const MISSED = 1
+const NOT_MEASURED = 3
 const here = import.meta.dirname
 const names = readdirSync(here)
   .filter((file) => file.endsWith('.bench.ts'))
@@ -67,15 +71,16 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+// After the help, which needs none of the programs of others that some compare with.
+const setup = spawnSync(process.execPath, [join(here, '..', 'scripts', 'setup.mjs'), '--test'], { stdio: 'inherit' })
+if (setup.status !== 0) process.exit(NOT_MEASURED)
+
 if (values.smoke) {
   const broken = await findBroken(wanted.length > 0 ? wanted : names, say)
   if (broken.length > 0) say(`broken: ${broken.join(', ')}`)
   process.exit(broken.length > 0 ? 1 : 0)
 }
 
-const MET = 0
-const MISSED = 1
-const NOT_MEASURED = 3
 let exitCode = MET
 for (const name of wanted.length > 0 ? wanted : names) exitCode = Math.max(exitCode, await measure(name))
 process.exit(exitCode)

@@ -32,6 +32,11 @@ test('finds the npm scripts', () => {
   expect(own.length).toBeGreaterThan(15)
 })
 
+test('none but those that run tests install the programs of others before they can say their usage', () => {
+  const before = Object.keys(scripts).filter((name) => scripts[name]?.endsWith('setup.mjs --test'))
+  expect(before).toEqual(['pretest', 'pretest:quick', 'preok'])
+})
+
 test.each(own)(
   'npm run %s refuses an option it does not know, before it begins, and points to its usage',
   async (_, file) => {

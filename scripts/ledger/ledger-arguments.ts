@@ -32,11 +32,12 @@ Reads DATABASE_URL (default file:var/farebox.db) while the server runs; only res
   --help         this
 
 Exit code: 0 done; 1 the database or the chain cannot be read, 'show' finds nothing, or 'verify' finds no transfer for a
-settled payment; 2 the command is invalid.
+settled payment; 2 the command is invalid, or a variable that it needs.
 `
 
 const DAY_MS = 24 * 3600 * 1000
 
+/** The command, or a variable that it needs, is wrong. */
 export class UsageError extends Error {}
 
 export type Format = 'table' | 'json' | 'csv'

@@ -3,8 +3,10 @@ import { createJsonClient } from '@farebox/third-parties/json-client'
 import { createEvmChain } from '@farebox/till/evm'
 import { askInTurn, createJsonRpc, type JsonRpc, readAddresses } from '@farebox/till/facilitators'
 import type { Chain } from '@farebox/till/payments'
+import { messageOf } from '../../src/contract/thrown.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Config, readConfig } from '../../src/server/configuration/config.ts'
+import { UsageError } from './ledger-arguments.ts'
 
 const PAUSES_MS = [500, 2000, 5000]
 const NOBODY = 'http://localhost'
@@ -16,7 +18,11 @@ export function readChainSettings(environment: Readonly<Record<string, string | 
   const evm = { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL }
   const chains = { ...evm, SOLANA_PAY_TO, SOLANA_NETWORK, USDC_MINT, SOLANA_RPC_URL, SOLANA_FACILITATOR_URL: NOBODY }
   // This command receives no payments, so it needs no facilitator.
-  return readConfig({ ...chains, PAYMENTS: 'sandbox' }, { addresses: [], keys: [] })
+  try {
+    return readConfig({ ...chains, PAYMENTS: 'sandbox' }, { addresses: [], keys: [] })
+  } catch (error) {
+    throw new UsageError(messageOf(error))
+  }
 }
 
 /** The chains that can tell what became of a payment, by network. */

@@ -6,6 +6,7 @@ import { findEntries } from '../../src/operator/ledger-reports.ts'
 import { createSolanaTransfers } from '../../src/operator/solana-transfers.ts'
 import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../../src/storage/database.ts'
+import { UsageError } from './ledger-arguments.ts'
 import { openEvmNodes, openSolanaNodes, readChainSettings } from './open-chains.ts'
 
 // The chain's clock may be ahead of ours.
@@ -61,7 +62,7 @@ async function openTransfersTo(environment: Variables, payer: string, network: s
     const transfers = createSolanaTransfers(await openSolanaNodes(config), { asset: USDC_MINT, payTo: payer })
     return { payTo: SOLANA_PAY_TO, asset: USDC_MINT, transfers }
   }
-  throw new Error(`PAY_TO or SOLANA_PAY_TO: needed for a payment on ${network}, as for the server.`)
+  throw new UsageError(`PAY_TO or SOLANA_PAY_TO: needed for a payment on ${network}, as for the server.`)
 }
 
 interface Refunded {

@@ -5,7 +5,7 @@ import { readSettledPayments } from '../../src/operator/settled-payments.ts'
 import { createSolanaTransfers } from '../../src/operator/solana-transfers.ts'
 import type { TransferPeriod, TransferSource } from '../../src/operator/transfer-source.ts'
 import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
-import type { Format } from './ledger-arguments.ts'
+import { type Format, UsageError } from './ledger-arguments.ts'
 import { openEvmNodes, openSolanaNodes, readChainSettings } from './open-chains.ts'
 import { renderRows } from './render-table.ts'
 
@@ -43,8 +43,8 @@ export async function verify(
     await compare(SOLANA_NETWORK, createSolanaTransfers(await openSolanaNodes(config), token))
   }
   if (found.length === 0) {
-    throw new Error(
-      'PAY_TO or SOLANA_PAY_TO: needed by verify, which compares the transfers to these addresses with the ledger.',
+    throw new UsageError(
+      'PAY_TO or SOLANA_PAY_TO: needed by verify, which compares the transfers to these addresses with the ledger. A sandbox has neither: its chain ends with it.',
     )
   }
   return found

@@ -254,6 +254,13 @@ test.each([
   expect(stderr).toContain('npm run --silent ledger -- report')
 })
 
+test('a variable that verify needs is asked for as a part of the command', async () => {
+  const unset = await command.run({ DATABASE_URL: 'file:unused.db' }, 'verify')
+  expect(unset).toMatchObject({ code: 2, stderr: expect.stringContaining('PAY_TO or SOLANA_PAY_TO: needed by verify') })
+  const wrong = await command.run({ PAY_TO, EVM_NETWORK: '8453' }, 'verify')
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('EVM_NETWORK: ') })
+})
+
 test('the program says a mistake on its error output and ends with 2', async () => {
   const { code, stdout, stderr } = await asProgram('file:unused.db', 'show')
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

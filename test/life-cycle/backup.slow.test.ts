@@ -97,6 +97,11 @@ describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
     expect(facilitator.settled.length - settled).toBeLessThanOrEqual(underWay * ENGINES.length)
   })
 
+  test('where none can be written blames that place, not the database', async () => {
+    const { code, stderr } = await ledger(await newUrl[engine](), 'backup', join(folder, 'nowhere', 'copy.db'))
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^\S+copy\.db cannot be made \(ENOENT/) })
+  })
+
   test('of a missing database leaves nothing behind', async () => {
     const [url, copy] = [engine === 'SQLite' ? `file:${newFile()}` : `${postgres.url}_that_is_not_there`, newFile()]
     expect(await ledger(url, 'backup', copy)).toMatchObject({ code: 1, stdout: '' })

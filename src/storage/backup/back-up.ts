@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { codeOf, messageOf } from '../../contract/thrown.ts'
 import type { Database } from '../database.ts'
 import { copyPostgres } from './back-up-postgres.ts'
 import { readDatabase } from './read-only-database.ts'
@@ -14,7 +15,7 @@ const PRIVATE = 0o600
  */
 export async function backUp(url: string, target: string): Promise<number> {
   const path = resolve(target)
-  if (existsSync(path)) throw new Error(`${target} exists already: name a new file for the backup.`)
+  assertNew(path, target)
   try {
     await (/^postgres(ql)?:/.test(url) ? copyPostgres(url, path) : copySqlite(url, path))
     chmodSync(path, PRIVATE)
@@ -22,6 +23,18 @@ export async function backUp(url: string, target: string): Promise<number> {
   } catch (error) {
     for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true })
     throw error
+  }
+}
+
+/** Before the database is read, so that it is not blamed for the place of its copy. */
+function assertNew(path: string, target: string) {
+  try {
+    closeSync(openSync(path, 'wx', PRIVATE))
+    rmSync(path)
+  } catch (cause) {
+    const isThere = codeOf(cause) === 'EEXIST'
+    const why = isThere ? 'exists already' : `cannot be made (${messageOf(cause)})`
+    throw new Error(`${target} ${why}: name a new file for the backup.`, { cause })
   }
 }
 
