@@ -241,13 +241,19 @@ function isFile(path: string): boolean {
 
 /** A slip in the name of a file would make a new key there, and its folders. */
 function newKeys({ config, set }: Settings): SettingsNotice[] {
-  return (['SIGNING_KEY_FILE', 'CHANNEL_KEY_FILE'] as const).flatMap((variable) => {
-    const file = config[variable]
-    if (file === undefined || !set.includes(variable) || existsSync(file)) return []
-    return [
-      warning(variable, `names no file yet: the start makes ${file} with a new key, and its folder if it is missing.`),
-    ]
-  })
+  const hasChannels = takesRealPayments(config) && config.CHANNELS === 'on'
+  return (['SIGNING_KEY_FILE', ...(hasChannels ? (['CHANNEL_KEY_FILE'] as const) : [])] as const).flatMap(
+    (variable) => {
+      const file = config[variable]
+      if (file === undefined || !set.includes(variable) || existsSync(file)) return []
+      return [
+        warning(
+          variable,
+          `names no file yet: the start makes ${file} with a new key, and its folder if it is missing.`,
+        ),
+      ]
+    },
+  )
 }
 
 function keyless({ config, set }: Settings, { needed = [] }: UpstreamVariables): SettingsNotice[] {
