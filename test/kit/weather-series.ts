@@ -47,16 +47,16 @@ export function metSeries(
   return jsonReply({ properties: { ...(issued && { meta: { updated_at: issued } }), timeseries } })
 }
 
-/** Open-Meteo's answer with current and daily values, in the documented shape. */
+/** Open-Meteo's answer with hours and days, in the documented shape. */
 export const OPEN_METEO = {
   utc_offset_seconds: 0,
-  current: {
-    time: '2026-10-07T12:30',
-    temperature_2m: 21.6,
-    apparent_temperature: 18.6,
-    relative_humidity_2m: 27,
-    weather_code: 2,
-    wind_speed_10m: 16.6,
+  hourly: {
+    time: ['2026-10-07T12:00', '2026-10-07T13:00'],
+    temperature_2m: [21.6, 19],
+    apparent_temperature: [18.6, 17],
+    relative_humidity_2m: [27, 30],
+    weather_code: [2, 3],
+    wind_speed_10m: [16.6, 12],
   },
   daily: {
     time: ['2026-10-07', '2026-10-08', '2026-10-09', '2026-10-10'],

@@ -8,8 +8,8 @@ const weatherCode = Type.Integer({
   minimum: 0,
   maximum: 99,
   description:
-    'WMO code: 0 clear, 1-3 cloudy, 45-48 fog, 51-67 rain or drizzle, 71-77 snow, 80-82 showers, 85-86 snow showers, ' +
-    '95-99 thunderstorm.',
+    'WMO code: 0 clear, 1-3 cloudy, 45-48 fog, 51-67 rain or drizzle (56-57 and 66-67 freezing), 68-69 sleet, 71-77 snow, ' +
+    '80-82 showers, 83-84 sleet showers, 85-86 snow showers, 95-99 thunderstorm.',
 })
 
 const maybe = (description: string, minimum = 0) => nullable(Type.Number({ minimum, description }))
@@ -38,10 +38,12 @@ const details = {
   precipitation_mm: maybe('Rain and melted snow in the hour that begins, millimetres; null if unknown.'),
   precipitation_probability_pct: maybeWhole(
     100,
-    'Percent; null if the source gives none, such as MET Norway outside the Nordic countries.',
+    'Of the hour that begins, percent; null if the source gives none, such as MET Norway outside the Nordic countries.',
   ),
   wind_direction_deg: maybeWhole(359, 'Direction the wind comes from: 0 north, 90 east; null if unknown.'),
-  wind_gust_kph: maybe('Strongest gusts, km/h; null if the source gives none.'),
+  wind_gust_kph: maybe(
+    'Strongest gusts, km/h, with Open-Meteo of the hour that begins; null if the source gives none.',
+  ),
   cloud_pct: maybeWhole(100, 'Cloud cover, percent; null if unknown.'),
   uv_index: maybe('Ultraviolet index, for a clear sky if from MET Norway; null if unknown.'),
 }

@@ -59,8 +59,8 @@ test('does not sell the hour before a gap as current', async () => {
 })
 
 test('asks MET Norway if the present of Open-Meteo is older than 90 minutes', async () => {
-  const current = { ...OPEN_METEO.current, time: '2026-10-07T10:45' }
-  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, current }))
+  const hourly = { ...OPEN_METEO.hourly, time: ['2026-10-07T09:45', '2026-10-07T10:45'] }
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, hourly }))
   server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
   await expect(call('Berlin', { upstreams: [metNorway, openMeteo] })).resolves.toMatchObject({
     current: { valid_at: '2026-10-07T12:00:00.000Z', temp_c: 10 },
@@ -84,8 +84,8 @@ test.each([
 test.each([
   [metNorway, MET_PATH, { properties: { meta: { units: { air_temperature: 'kelvin' } } } }],
   [metNorway, MET_PATH, { properties: { meta: { units: { wind_speed: 'knots' } } } }],
-  [openMeteo, OPEN_METEO_PATH, { current_units: { temperature_2m: '°F' } }],
-  [openMeteo, OPEN_METEO_PATH, { current_units: { wind_speed_10m: 'mp/h' } }],
+  [openMeteo, OPEN_METEO_PATH, { hourly_units: { temperature_2m: '°F' } }],
+  [openMeteo, OPEN_METEO_PATH, { hourly_units: { wind_speed_10m: 'mp/h' } }],
   [openMeteo, OPEN_METEO_PATH, { daily_units: { temperature_2m_min: '°F' } }],
   [openMeteo, OPEN_METEO_PATH, { daily_units: { precipitation_sum: 'inch' } }],
   [openMeteo, OPEN_METEO_PATH, { hourly_units: { wind_gusts_10m: 'mp/h' } }],
@@ -103,8 +103,8 @@ test.each([
 })
 
 test.each([
-  { current: { ...OPEN_METEO.current, temperature_2m: 999 } },
-  { current: { ...OPEN_METEO.current, precipitation: -1 } },
+  { hourly: { ...OPEN_METEO.hourly, temperature_2m: [999, 19] } },
+  { hourly: { ...OPEN_METEO.hourly, precipitation: [0, -1] } },
   { daily: { ...OPEN_METEO.daily, temperature_2m_min: OPEN_METEO.daily.temperature_2m_max.map((max) => max + 1) } },
 ])('does not sell what cannot be: %j', async (given) => {
   server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, ...given }))

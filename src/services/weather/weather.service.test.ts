@@ -142,37 +142,50 @@ test('answers rain, gusts, clouds, sun and wind direction, by the hour on reques
   expect(answer.hours?.[18]).toMatchObject({ time: '2026-10-08T06:00:00.000Z' })
 })
 
-test('reads the hours of Open-Meteo in local time, and leaves out those with gaps', async () => {
-  const of = <T>(value: T) => Array.from({ length: 4 }, () => value)
+// By its documentation: rain, its probability and gusts are of the hour before each moment, all else is at it.
+test('reads the hours of Open-Meteo in local time, each with the rain of the hour that it begins', async () => {
+  const of = <T>(value: T) => Array.from({ length: 5 }, () => value)
   const hourly = {
-    time: ['2026-10-07T14:00', '2026-10-07T15:00', '2026-10-07T16:00', '2026-10-07T17:00'],
-    temperature_2m: [20, 19, null, 17],
+    time: [14, 15, 16, 17, 19].map((hour) => `2026-10-07T${hour}:00`),
+    temperature_2m: [20, 19, null, 17, 15],
     apparent_temperature: of(15),
     relative_humidity_2m: of(50),
     weather_code: of(61),
     wind_speed_10m: of(10),
-    precipitation: of(0.4),
-    precipitation_probability: [10, 20, 30, null],
-    uv_index: of(2.05),
+    precipitation: [0.1, 0.2, 0.3, 0.4, 0.5],
+    precipitation_probability: [10, 20, 30, null, 50],
+    wind_gusts_10m: [41, 42, 43, 44, 45],
+    uv_index: [1, 2, 3, 4, 5],
   }
-  server.play(
-    OPEN_METEO_PATH,
-    jsonReply({
-      ...OPEN_METEO,
-      current: { ...OPEN_METEO.current, time: '2026-10-07T14:30' },
-      utc_offset_seconds: 7200,
-      hourly,
-    }),
-  )
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, utc_offset_seconds: 7200, hourly }))
   const answer = await call('Berlin', { upstreams: [metNorway, openMeteo], hourly: true } as object)
+  const of12 = { temp_c: 20, precipitation_mm: 0.2, precipitation_probability_pct: 20, wind_gust_kph: 42, uv_index: 1 }
   expect(answer).toMatchObject({
-    current: { temp_c: 21.6, precipitation_mm: 0.4, precipitation_probability_pct: 10 },
+    current: { valid_at: '2026-10-07T12:00:00.000Z', ...of12 },
     hours: [
-      { temp_c: 21.6 },
-      { time: '2026-10-07T13:00:00.000Z', temp_c: 19, precipitation_probability_pct: 20 },
-      { time: '2026-10-07T15:00:00.000Z', temp_c: 17, precipitation_probability_pct: null },
+      { time: '2026-10-07T12:00:00.000Z', ...of12 },
+      { time: '2026-10-07T13:00:00.000Z', temp_c: 19, precipitation_mm: 0.3, wind_gust_kph: 43, uv_index: 2 },
+      // The hour after it is not in the answer, nor its rain.
+      { time: '2026-10-07T15:00:00.000Z', temp_c: 17, precipitation_mm: null, wind_gust_kph: null },
+      { time: '2026-10-07T17:00:00.000Z', temp_c: 15, precipitation_mm: null },
     ],
   })
+})
+
+test.each([
+  ['Open-Meteo', 51.5, 13.5, 'Open-Meteo'],
+  ['Open-Meteo', 54.52, 13.41, 'MET Norway'],
+])('an answer of %s for %d, %d is taken for Berlin from %s', async (_, latitude, longitude, source) => {
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, latitude, longitude }))
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
+  const answer = await call('Berlin', { upstreams: [metNorway, openMeteo] })
+  expect(answer).toMatchObject({ source: expect.stringContaining(source) })
+})
+
+test('refuses MET Norway’s forecast of another place', async () => {
+  const series: object = JSON.parse(String(metSeries('2026-10-07T12:00:00Z').body))
+  server.play(MET_PATH, jsonReply({ ...series, geometry: { type: 'Point', coordinates: [10, 59, 3] } }))
+  await expect(call('-1.87,-157.36')).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('returns coordinates as given, and no place', async () => {
@@ -196,8 +209,8 @@ test('counts local days: extremes and the worst weather of each', async () => {
       1: { temp: 14, extremes: [9.5, 22] },
       9: { symbol: 'heavyrainshowers_day' },
       10: { symbol: 'fog' },
-      // 18:00 to 24:00 of the 8th reaches the 9th.
-      19: { extremes: [-5, 40] },
+      // 19:00 of the 8th to 1:00 of the 9th.
+      20: { extremes: [-5, 40] },
       30: { symbol: 'lightssleetshowersandthunder_night' },
       31: { temp: 3 },
     }),
@@ -238,8 +251,8 @@ test('asks only Open-Meteo if the operator may use it', async () => {
 })
 
 test('keeps three days if a cached answer is used after midnight', async () => {
-  const current = { ...OPEN_METEO.current, time: '2026-10-07T21:00' }
-  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, current }))
+  const hourly = { ...OPEN_METEO.hourly, time: ['2026-10-07T21:00', '2026-10-07T22:00'] }
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, hourly }))
   const answer = await call('Berlin', { upstreams: [metNorway, openMeteo], now: '2026-10-07T22:10:00Z' })
   expect((answer as { forecast_3d: { date: string }[] }).forecast_3d.map(({ date }) => date)).toEqual([
     '2026-10-08',

@@ -149,8 +149,10 @@ export const weather = defineService({
         { upTo: 48, words: 'fog', icon: '🌫️' },
         { upTo: 57, words: 'drizzle', icon: '🌦️' },
         { upTo: 67, words: 'rain', icon: '🌧️' },
+        { upTo: 69, words: 'sleet', icon: '🌨️' },
         { upTo: 77, words: 'snow', icon: '❄️' },
         { upTo: 82, words: 'showers', icon: '🌦️' },
+        { upTo: 84, words: 'sleet showers', icon: '🌨️' },
         { upTo: 86, words: 'snow showers', icon: '🌨️' },
         { upTo: 99, words: 'thunderstorm', icon: '⛈️' },
       ],
@@ -199,7 +201,7 @@ export const weather = defineService({
     const now = context.clock.now()
     const today = localDates(timezone)(now)
     const reach = toReach({ days: count, date }, { today, hasPast: context.http.isConfigured(openMeteo) })
-    const { forecast, source } = await rememberForecast(context, { ...place, timeZone: timezone, hourly, ...reach })
+    const { forecast, source } = await rememberForecast(context, { ...place, timeZone: timezone, ...reach })
     const ahead = forecast.days.filter((day) => day.date >= today)
     const days = ahead.slice(0, DAYS)
     const hours = currentHours(forecast, { now, source: source.name })
@@ -244,23 +246,20 @@ function listed(others: readonly LabelledPlace[]) {
   return alternatives.length > 0 ? { alternatives } : {}
 }
 
-type Asked = Coordinates & Reach & Pick<FoundPlace, 'timeZone'> & { readonly hourly: boolean }
+type Asked = Coordinates & Reach & Pick<FoundPlace, 'timeZone'>
 
 /** Caches by place, rounded to about a kilometre, finer than the models, so that neighbours share an answer. */
 async function rememberForecast(
   { memo }: Pick<ServiceContext, 'memo'>,
-  { hourly, daysAhead, pastDays, timeZone, ...place }: Asked,
+  { daysAhead, pastDays, timeZone, ...place }: Asked,
 ): Promise<SourcedForecast> {
   const [latitude, longitude] = [toHundredths(place.latitude), toHundredths(place.longitude)]
-  const point = { latitude, longitude, timeZone, hourly, daysAhead, pastDays }
-  return await memo.remember(
-    `weather:${latitude},${longitude}:${timeZone}:${daysAhead},${pastDays}${hourly ? ':hourly' : ''}`,
-    {
-      ttlSeconds: 600,
-      staleSeconds: 3000,
-      load: (ports) => loadForecast(ports, point),
-    },
-  )
+  const point = { latitude, longitude, timeZone, daysAhead, pastDays }
+  return await memo.remember(`weather:${latitude},${longitude}:${timeZone}:${daysAhead},${pastDays}`, {
+    ttlSeconds: 600,
+    staleSeconds: 3000,
+    load: (ports) => loadForecast(ports, point),
+  })
 }
 
 function toHundredths(value: number): number {

@@ -21,6 +21,7 @@ const MAX_BYTES = 1024 * 1024
 
 const Summary = Type.Object({ symbol_code: Type.String({ maxLength: 64 }) })
 const maybe = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
+const maybeAmount = Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()]))
 
 /** The state at one hour and the outlook from then on. Degrees Celsius, percent, metres per second. */
 const TimeStep = Type.Object({
@@ -44,7 +45,7 @@ const TimeStep = Type.Object({
       Type.Object({
         summary: Summary,
         // Millimetres, and percent; the percentage exists only for the Nordic countries.
-        details: Type.Optional(Type.Object({ precipitation_amount: maybe, probability_of_precipitation: maybe })),
+        details: Type.Optional(Type.Object({ precipitation_amount: maybeAmount, probability_of_precipitation: maybe })),
       }),
     ),
     next_6_hours: Type.Optional(
@@ -54,7 +55,7 @@ const TimeStep = Type.Object({
           Type.Object({
             air_temperature_max: Type.Optional(Type.Number()),
             air_temperature_min: Type.Optional(Type.Number()),
-            precipitation_amount: maybe,
+            precipitation_amount: maybeAmount,
             probability_of_precipitation: maybe,
           }),
         ),
@@ -71,6 +72,9 @@ const Units = Type.Partial(Type.Object({ air_temperature: Type.Literal('celsius'
 const decode = decoder(
   metNorway,
   Type.Object({
+    geometry: Type.Optional(
+      Type.Object({ coordinates: Type.Tuple([Type.Number(), Type.Number()], { additionalItems: true }) }),
+    ),
     properties: Type.Object({
       meta: Type.Optional(
         Type.Object({ updated_at: Type.Optional(Type.String({ format: 'date-time' })), units: Type.Optional(Units) }),
@@ -81,9 +85,10 @@ const decode = decoder(
 )
 const decodeSteps = rowsDecoder(metNorway, TimeStep)
 
-/** A forecast, and when it was made; null if the answer does not say. */
+/** A forecast, when it was made and for where; null if the answer does not say. */
 export interface LocationForecast {
   readonly issuedAt: Date | null
+  readonly place: { readonly latitude: number; readonly longitude: number } | null
   readonly steps: readonly TimeStep[]
 }
 
@@ -97,7 +102,12 @@ export async function fetchLocationForecast(
   const url = new URL('https://api.met.no/weatherapi/locationforecast/2.0/complete')
   url.searchParams.set('lat', String(Number(latitude.toFixed(4))))
   url.searchParams.set('lon', String(Number(longitude.toFixed(4))))
-  const { properties } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  const { geometry, properties } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
   const issued = properties.meta?.updated_at
-  return { issuedAt: issued === undefined ? null : new Date(issued), steps: decodeSteps(properties.timeseries) }
+  const [east, north] = geometry?.coordinates ?? []
+  return {
+    issuedAt: issued === undefined ? null : new Date(issued),
+    place: north === undefined || east === undefined ? null : { latitude: north, longitude: east },
+    steps: decodeSteps(properties.timeseries),
+  }
 }

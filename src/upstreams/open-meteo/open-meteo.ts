@@ -22,21 +22,22 @@ export const openMeteo: Upstream = {
 
 const TIMEOUT_MS = 1500
 const MAX_BYTES = 256 * 1024
+/** From the current one: a day, the one that ends it, and one for as long as an answer is kept. */
+const HOURS = 26
 
 /** Between the extremes ever measured. */
 const Temperature = Type.Number({ minimum: -100, maximum: 70 })
 /** In millimetres, or km/h. */
-const maybeAmount = Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()]))
 const maybeAmounts = Type.Optional(Type.Array(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])))
 
 const WmoCode = Type.Integer({ minimum: 0, maximum: 99 })
 
 // Models have gaps, which appear as null.
-const maybe = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 const maybeMany = Type.Optional(Type.Array(Type.Union([Type.Number(), Type.Null()])))
 
 const LocalTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })
 
+/** At the given moment, except those of the hour before it, as the documentation calls them. */
 const Hourly = Type.Object({
   /** Local time without a zone: '2026-07-02T10:00'. */
   time: Type.Array(LocalTime),
@@ -45,9 +46,12 @@ const Hourly = Type.Object({
   relative_humidity_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
   weather_code: Type.Array(Type.Union([WmoCode, Type.Null()])),
   wind_speed_10m: Type.Array(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
+  /** The sum of the hour before. */
   precipitation: maybeAmounts,
+  /** Of the hour before. */
   precipitation_probability: maybeMany,
   wind_direction_10m: maybeMany,
+  /** The highest of the hour before. */
   wind_gusts_10m: maybeAmounts,
   cloud_cover: maybeMany,
   uv_index: maybeMany,
@@ -70,23 +74,9 @@ const Units = Type.Partial(
 )
 
 const OpenMeteoForecast = Type.Object({
-  current_units: Type.Optional(Units),
   daily_units: Type.Optional(Units),
   hourly_units: Type.Optional(Units),
   utc_offset_seconds: Type.Optional(Type.Integer()),
-  current: Type.Object({
-    /** Start of the quarter of an hour, local time without a zone. */
-    time: LocalTime,
-    temperature_2m: Temperature,
-    apparent_temperature: Type.Number(),
-    relative_humidity_2m: Type.Number(),
-    weather_code: WmoCode,
-    wind_speed_10m: Type.Number({ minimum: 0 }),
-    precipitation: maybeAmount,
-    wind_direction_10m: maybe,
-    wind_gusts_10m: maybeAmount,
-    cloud_cover: maybe,
-  }),
   daily: Type.Object({
     time: Type.Array(Type.String({ format: 'date' }), { minItems: 3 }),
     weather_code: Type.Array(WmoCode, { minItems: 3 }),
@@ -98,7 +88,10 @@ const OpenMeteoForecast = Type.Object({
     wind_direction_10m_dominant: maybeMany,
     uv_index_max: maybeMany,
   }),
-  hourly: Type.Optional(Hourly),
+  hourly: Hourly,
+  /** Of the cell of the model, which may be one beside the place. */
+  latitude: Type.Optional(Type.Number()),
+  longitude: Type.Optional(Type.Number()),
 })
 /**
  * Degrees Celsius, percent, km/h, millimetres, degrees the wind comes from, WMO weather codes. Days are local to the
@@ -111,33 +104,31 @@ const decode = decoder(openMeteo, OpenMeteoForecast)
 interface ForecastQuery {
   readonly latitude: number
   readonly longitude: number
-  readonly hourly?: boolean
   /** Days from today on, 4 to 16. */
   readonly daysAhead?: number
   /** Days before today, at most 92. */
   readonly pastDays?: number
 }
 
-/** The current weather and local days around today, with their hours if requested: each costs the operator more. */
+/**
+ * Local days around today and their hours. Not what it calls current: its rain is that of the past quarter of an hour,
+ * and each value costs the operator more.
+ */
 export async function fetchForecast(
   { http }: HttpPorts,
-  { latitude, longitude, hourly = false, daysAhead = 4, pastDays = 0 }: ForecastQuery,
+  { latitude, longitude, daysAhead = 4, pastDays = 0 }: ForecastQuery,
 ): Promise<OpenMeteoForecast> {
   const url = new URL('https://customer-api.open-meteo.com/v1/forecast')
   url.search = new URLSearchParams({
     latitude: String(latitude),
     longitude: String(longitude),
-    current: Object.keys(OpenMeteoForecast.properties.current.properties)
-      .filter((name) => name !== 'time')
-      .join(','),
     daily: Object.keys(OpenMeteoForecast.properties.daily.properties)
       .filter((name) => name !== 'time')
       .join(','),
-    ...(hourly && {
-      hourly: Object.keys(Hourly.properties)
-        .filter((name) => name !== 'time')
-        .join(','),
-    }),
+    hourly: Object.keys(Hourly.properties)
+      .filter((name) => name !== 'time')
+      .join(','),
+    forecast_hours: String(HOURS),
     timezone: 'auto',
     forecast_days: String(daysAhead),
     ...(pastDays > 0 && { past_days: String(pastDays) }),

@@ -1,6 +1,7 @@
-import type { Coordinates } from '@farebox/places'
+import { type Coordinates, kilometresBetween } from '@farebox/places'
 import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../../contract/context.ts'
+import { upstreamFailed } from '../../../contract/errors.ts'
 import { fetchLocationForecast, metNorway } from '../../../upstreams/met-norway/met-norway.ts'
 import { fetchForecast, openMeteo } from '../../../upstreams/open-meteo/open-meteo.ts'
 import { currentHours } from './current-hours.ts'
@@ -11,8 +12,6 @@ import { toForecastFromOpenMeteo } from './open-meteo-forecast.ts'
 interface ForecastPoint extends Coordinates {
   /** IANA name. */
   readonly timeZone: string
-  /** True if hours beyond the current one are needed. */
-  readonly hourly: boolean
   /** Minimum of local days from today, if the source has them. */
   readonly daysAhead: number
   /** Number of days needed before today. */
@@ -32,11 +31,28 @@ interface ForecastSource {
 
 const keyless: ForecastSource = {
   upstream: metNorway,
-  load: async (ports, point) => toForecastFromMetNorway(await fetchLocationForecast(ports, point), point.timeZone),
+  load: async (ports, point) => {
+    const answer = await fetchLocationForecast(ports, point)
+    refuseElsewhere(answer.place ?? point, { point, source: metNorway })
+    return toForecastFromMetNorway(answer, point.timeZone)
+  },
 }
 const commercial: ForecastSource = {
   upstream: openMeteo,
-  load: async (ports, point) => toForecastFromOpenMeteo(await fetchForecast(ports, point), ports.clock.now()),
+  load: async (ports, point) => {
+    const answer = await fetchForecast(ports, point)
+    const { latitude = point.latitude, longitude = point.longitude } = answer
+    refuseElsewhere({ latitude, longitude }, { point, source: openMeteo })
+    return toForecastFromOpenMeteo(answer)
+  },
+}
+
+/** More than from a place to the middle of a neighbouring cell, which is half a degree wide in the coarsest model. */
+const ELSEWHERE_KM = 150
+
+function refuseElsewhere(answered: Coordinates, { point, source }: { point: Coordinates; source: Upstream }): void {
+  const away = kilometresBetween(answered, point)
+  if (away > ELSEWHERE_KM) throw upstreamFailed(source.name, `${source.name}: answered for ${Math.round(away)} km away`)
 }
 
 /** Asks Open-Meteo if the operator may use it, then MET Norway, which has no past; returns the first forecast that has the present. */

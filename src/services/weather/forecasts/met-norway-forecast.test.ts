@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TimeStep } from '../../../upstreams/met-norway/met-norway.ts'
 import { toForecastFromMetNorway } from './met-norway-forecast.ts'
+import { toWmoCode } from './met-norway-symbols.ts'
 
 const START = Date.parse('2026-10-07T00:00:00Z')
 
@@ -12,7 +13,7 @@ function step(hour: number, next: 'next_1_hours' | 'next_6_hours', millimetres: 
 
 const hoursOf = (count: number, every = 1) => Array.from({ length: count / every }, (_, at) => at * every)
 const daysOf = (steps: readonly TimeStep[], timeZone = 'UTC') =>
-  toForecastFromMetNorway({ issuedAt: null, steps }, timeZone).days.map((day) => [
+  toForecastFromMetNorway({ issuedAt: null, place: null, steps }, timeZone).days.map((day) => [
     day.date,
     day.precipitationMm && Number(day.precipitationMm.toFixed(3)),
   ])
@@ -47,3 +48,29 @@ test('six hours across midnight belong to both days', () => {
     ['2026-10-08', 2],
   ])
 })
+
+test.each([
+  ['UTC', 22, -3],
+  // From 20 to 2 o'clock: of which day the extremes are is not known.
+  ['Etc/GMT-2', 10, 10],
+])('the extremes of six hours that end at midnight are of the day before, in %s', (zone, max, min) => {
+  const steps = hoursOf(54, 6).map((hour) => {
+    const one = step(hour, 'next_6_hours', 0)
+    if (hour === 18)
+      Object.assign(one.data.next_6_hours?.details ?? {}, { air_temperature_max: 22, air_temperature_min: -3 })
+    return one
+  })
+  const [day] = toForecastFromMetNorway({ issuedAt: null, place: null, steps }, zone).days
+  expect(day).toMatchObject({ tempMaxC: max, tempMinC: min })
+})
+
+// WMO 4677: 66 and 67 are freezing rain, 68 and 69 rain with snow, 83 and 84 showers of it, 85 and 86 of snow.
+test.each([
+  ['lightsleet', 68],
+  ['heavysleet', 69],
+  ['lightsleetshowers_day', 83],
+  ['sleetshowers_night', 84],
+  ['lightsnow', 71],
+  ['lightsnowshowers_day', 85],
+  ['heavysnowshowers_polartwilight', 86],
+])('%s is code %i', (symbol, code) => expect(toWmoCode(symbol)).toBe(code))

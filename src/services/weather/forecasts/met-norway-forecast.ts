@@ -59,8 +59,8 @@ function toDay(date: string, { steps, dateAt, precipitation }: DaySteps): DayFor
   if (codes.length === 0) return []
   const temperatures = steps.flatMap(({ time, data }) => {
     const { air_temperature_max: max, air_temperature_min: min } = data.next_6_hours?.details ?? {}
-    // Extremes of a span across midnight cannot be assigned to either day.
-    const isInside = dateAt(new Date(Date.parse(time) + SIX_HOURS * HOUR_MS)) === date
+    // Extremes of a span across midnight cannot be assigned to either day; one that ends there is of the first.
+    const isInside = dateAt(new Date(Date.parse(time) + SIX_HOURS * HOUR_MS - 1)) === date
     return [data.instant.details.air_temperature, ...(isInside ? [max, min] : [])].filter(
       (value) => value !== undefined,
     )

@@ -2,32 +2,11 @@ import { upstreamFailed } from '../../../contract/errors.ts'
 import { type OpenMeteoForecast, openMeteo } from '../../../upstreams/open-meteo/open-meteo.ts'
 import type { DayForecast, Forecast, HourForecast } from './forecast.ts'
 
-/**
- * Converts an answer of Open-Meteo. All days are whole, including today; hours are the requested ones, and the current
- * one.
- */
-export function toForecastFromOpenMeteo(
-  { current, daily, hourly, utc_offset_seconds = 0 }: OpenMeteoForecast,
-  asked: Date,
-): Forecast {
-  const offsetMs = utc_offset_seconds * 1000
-  const hours = toHours(hourly, offsetMs)
-  const present = hours.findLast(({ time }) => time <= asked)
-  const now: HourForecast = {
-    time: toMoment(current.time, offsetMs),
-    tempC: current.temperature_2m,
-    feelsLikeC: current.apparent_temperature,
-    humidityPct: current.relative_humidity_2m,
-    windKph: current.wind_speed_10m,
-    weatherCode: current.weather_code,
-    precipitationMm: current.precipitation ?? present?.precipitationMm ?? null,
-    precipitationProbabilityPct: present?.precipitationProbabilityPct ?? null,
-    windDirectionDeg: current.wind_direction_10m ?? null,
-    windGustKph: current.wind_gusts_10m ?? null,
-    uvIndex: present?.uvIndex ?? null,
-    cloudPct: current.cloud_cover ?? null,
-  }
-  return { issuedAt: null, hours: [now, ...hours.filter(({ time }) => time > asked)], days: daily.time.flatMap(toDay) }
+const HOUR_MS = 3600 * 1000
+
+/** Converts an answer of Open-Meteo. All days are whole, including today. */
+export function toForecastFromOpenMeteo({ daily, hourly, utc_offset_seconds = 0 }: OpenMeteoForecast): Forecast {
+  return { issuedAt: null, hours: toHours(hourly, utc_offset_seconds * 1000), days: daily.time.flatMap(toDay) }
 
   function toDay(date: string, index: number): DayForecast[] {
     const [tempMaxC, tempMinC, weatherCode] = [
@@ -54,32 +33,38 @@ export function toForecastFromOpenMeteo(
   }
 }
 
-/** Leaves out hours that lack a mandatory value. */
+/**
+ * Leaves out hours that lack a mandatory value. Rain, its probability and gusts are of the hour before each moment, so
+ * those of the hour that begins stand at the next one.
+ */
 function toHours(hourly: OpenMeteoForecast['hourly'], offsetMs: number): HourForecast[] {
-  return (hourly?.time ?? []).flatMap((local, index) => {
+  const ends = new Map(hourly.time.map((local, index) => [toMoment(local, offsetMs).getTime(), index]))
+  return hourly.time.flatMap((local, index) => {
     const [tempC, feelsLikeC, humidityPct, windKph, weatherCode] = [
-      hourly?.temperature_2m[index],
-      hourly?.apparent_temperature[index],
-      hourly?.relative_humidity_2m[index],
-      hourly?.wind_speed_10m[index],
-      hourly?.weather_code[index],
+      hourly.temperature_2m[index],
+      hourly.apparent_temperature[index],
+      hourly.relative_humidity_2m[index],
+      hourly.wind_speed_10m[index],
+      hourly.weather_code[index],
     ].map((value) => value ?? undefined)
     if (tempC === undefined || feelsLikeC === undefined || humidityPct === undefined) return []
     if (windKph === undefined || weatherCode === undefined) return []
+    const time = toMoment(local, offsetMs)
+    const end = ends.get(time.getTime() + HOUR_MS) ?? -1
     return [
       {
-        time: toMoment(local, offsetMs),
+        time,
         tempC,
         feelsLikeC,
         humidityPct,
         windKph,
         weatherCode,
-        precipitationMm: hourly?.precipitation?.[index] ?? null,
-        precipitationProbabilityPct: hourly?.precipitation_probability?.[index] ?? null,
-        windDirectionDeg: hourly?.wind_direction_10m?.[index] ?? null,
-        windGustKph: hourly?.wind_gusts_10m?.[index] ?? null,
-        uvIndex: hourly?.uv_index?.[index] ?? null,
-        cloudPct: hourly?.cloud_cover?.[index] ?? null,
+        precipitationMm: hourly.precipitation?.[end] ?? null,
+        precipitationProbabilityPct: hourly.precipitation_probability?.[end] ?? null,
+        windDirectionDeg: hourly.wind_direction_10m?.[index] ?? null,
+        windGustKph: hourly.wind_gusts_10m?.[end] ?? null,
+        uvIndex: hourly.uv_index?.[index] ?? null,
+        cloudPct: hourly.cloud_cover?.[index] ?? null,
       },
     ]
   })
