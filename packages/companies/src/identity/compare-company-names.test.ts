@@ -17,6 +17,10 @@ test.each([
   ['Coventry Building Society', 'COVENTRY BUILDING SOCIETY', 'GB'],
   ['ООО «Ромашка»', 'Общество с ограниченной ответственностью "РОМАШКА"', 'RU'],
   ['Härtha Group GmbH', 'HAERTHA GROUP GMBH', 'DE'],
+  ['A.P. Moller - Maersk A/S', 'A.P. Møller - Mærsk A/S', 'DK'],
+  ['Aero Faerge A/S', 'Ærø Færge A/S', 'DK'],
+  ['Saether Kjott AS', 'Sæther Kjøtt AS', 'NO'],
+  ['Maerz Foerderturm Gruber GmbH', 'März Förderturm Grüber GmbH', 'DE'],
   ['The Hertz Corporation', 'Hertz Corp.', 'US'],
   ['Fasadgruppen Group AB', 'Fasadgruppen Group AB (publ)', 'SE'],
   ['Fasadgruppen Group Aktiebolag (publ)', 'Fasadgruppen Group AB', 'SE'],
@@ -47,6 +51,7 @@ test.each<[string, string, string, NameIdentity]>([
   ['Multiplex Construction Europe Limited', 'Multiplex Constructions Pty Ltd', 'AU', 'near'],
   ['Puma SE', 'Adidas AG', 'DE', 'different'],
   // One letter is enough for another company.
+  ['Aeroe Forge A/S', 'Ærø Færge A/S', 'DK', 'near'],
   ['Nordea', 'Nordex', 'DE', 'near'],
 ])('%s is not %s', (given, name, country, identity) => {
   const found = compareCompanyNames(given, { name, country, elfCode: null })

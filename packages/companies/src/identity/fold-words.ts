@@ -1,12 +1,9 @@
 import { romanise } from '@farebox/screening'
 
 /** Letters that are written as two if the keyboard lacks them. */
-const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
-  [/[äæ]/g, 'ae'],
-  [/[öøœ]/g, 'oe'],
-  [/ü/g, 'ue'],
-  [/å/g, 'aa'],
-]
+const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ä: 'ae', æ: 'ae', ö: 'oe', ø: 'oe', œ: 'oe', ü: 'ue', å: 'aa' }),
+)
 const AS_ONE: readonly (readonly [RegExp, string])[] = [
   [/ß/g, 'ss'],
   [/[øœ]/g, 'o'],
@@ -20,12 +17,15 @@ const MAX_LETTERS = 400
 
 /**
  * The words of a name in small Latin letters and digits, without accents and punctuation; '&' stays a word. If a letter
- * can be spelled in two ways ('ü' as 'u' or 'ue'), there are two readings.
+ * can be spelled in two ways ('ü' as 'u' or 'ue'), there are both readings, for each such letter by itself: Møller-Mærsk
+ * writes itself Moller-Maersk. The first has every letter as one.
  */
 export function foldWords(name: string): readonly (readonly string[])[] {
   const plain = name.slice(0, MAX_LETTERS).normalize('NFKC').slice(0, MAX_LETTERS).toLowerCase().normalize('NFC')
-  const spelled = SPELLED_OUT.reduce((text, [letter, letters]) => text.replace(letter, letters), plain)
-  return [...new Set([toLatin(plain), toLatin(spelled)])].map(toWords)
+  const readings = [...SPELLED_OUT]
+    .filter(([letter]) => plain.includes(letter))
+    .reduce((texts, [letter, two]) => [...texts, ...texts.map((text) => text.replaceAll(letter, two))], [plain])
+  return [...new Set(readings.map(toLatin))].map(toWords)
 }
 
 function toLatin(text: string): string {
