@@ -2,7 +2,8 @@
 export interface RegisterEntry {
   /** As the register writes it. */
   readonly number: string
-  readonly name: string
+  /** Null if the register keeps it from the public. */
+  readonly name: string | null
   /** Without prefix; missing where the register does not state it. */
   readonly vatNumber?: string | null
   /** Names it has besides, such as the same in another language. */
@@ -27,6 +28,8 @@ export interface RegisterEntry {
   readonly officers: readonly Officer[] | null
   /** True if the register did not answer who acts for the company. */
   readonly isPartial?: boolean
+  /** What the register has and keeps from the public, in words; missing if nothing. */
+  readonly withholds?: readonly string[]
 }
 
 /** A person or company that acts for another. */

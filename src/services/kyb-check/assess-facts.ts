@@ -133,7 +133,10 @@ function confirmedBy({ name, lei: given, registration }: Subject, { lei, vat, re
   const isByLei = given !== null && Boolean(lei.facts)
   const isRegistered = isByLei || vat.facts?.valid === true || (registration !== null && Boolean(entry))
   const isNamed =
-    name === null || isByLei || typeof vat.facts?.name === 'string' || (Boolean(entry) && foundBy !== 'lei')
+    name === null ||
+    isByLei ||
+    typeof vat.facts?.name === 'string' ||
+    (typeof entry?.name === 'string' && foundBy !== 'lei')
   return { isRegistered, unnamed: isRegistered && !isNamed ? [UNNAMED] : [] }
 }
 

@@ -1,5 +1,6 @@
 import type { RegisterEntry } from '@farebox/companies'
 import { findCompanyNumber, isChiefRegister } from '@farebox/companies/numbers'
+import { withoutMasks } from '@farebox/companies/records'
 import type { ServiceContext } from '../../contract/context.ts'
 import { type Attempt, attempt, skip } from './attempt.ts'
 import { isoCountryOf, type LeiAnswer } from './gather-lei.ts'
@@ -41,7 +42,10 @@ export async function gatherRegister(
       isWanted: foundBy === 'registration_number',
     }
   }
-  const load = (ports: Pick<ServiceContext, 'http'>) => register.find(ports, number)
+  const load = async (ports: Pick<ServiceContext, 'http'>) => {
+    const entry = await register.find(ports, number)
+    return entry && withoutMasks(entry)
+  }
   const asked = await attempt(
     upstream.name,
     () => context.memo.remember(`register:${country}:${number}`, { ...FRESH, load }),

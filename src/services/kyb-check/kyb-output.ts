@@ -164,7 +164,7 @@ export const kybOutput = Type.Object({
           found_by: nullable(
             oneOf(['registration_number', 'vat_number', 'lei'], { description: 'Which number led to the entry.' }),
           ),
-          name: text('Name in the register.'),
+          name: text('Name in the register; null also if the register keeps it from the public.'),
           state: nullable(
             oneOf(['active', 'ending', 'ended'], {
               description:

@@ -189,3 +189,36 @@ test('an LEI that lapsed is no proof by itself that the company is active', asyn
   expect(answer).toMatchObject({ caps: [], recommendation: 'CAUTION' })
   expect(answer.reasons.join()).toContain('No register says plainly')
 })
+
+// The state's directory masks companies and persons that object to publication, with a diffusion status of P.
+const SIREN = { name: 'Orange', country: 'FR', registration_number: '380129866' }
+test('what the register keeps from the public is no name, and no other company', async () => {
+  const mask = '[NON-DIFFUSIBLE]'
+  const masked = {
+    nom_complet: mask,
+    nom_raison_sociale: mask,
+    statut_diffusion: 'P',
+    siege: { adresse: mask },
+    dirigeants: [
+      { type_dirigeant: 'personne physique', nom: mask, prenoms: mask, qualite: 'Gérant' },
+      { type_dirigeant: 'personne morale', denomination: 'EXEMPLE AUDIT', qualite: 'Commissaire aux comptes' },
+    ],
+  }
+  const unnamed = await vet({ ...SIREN, name: undefined }, { upstreams: france(masked) })
+  expect(JSON.stringify(unnamed)).not.toContain(mask)
+  expect(unnamed.company).toMatchObject({ name: null, legal_name: null, other_names: [], address: null })
+  expect(unnamed.checks.register).toMatchObject({ name: null, state: 'active', coverage: 0.5 })
+  expect(unnamed.checks.register.officers).toEqual([expect.objectContaining({ name: 'EXEMPLE AUDIT' })])
+  expect(unnamed.reasons.join()).toContain('keeps from the public its name and its address and who acts for it')
+  const named = await vet({ ...SIREN, name: 'Boulangerie Martin' }, { upstreams: france(masked) })
+  expect(named.checks.register.score).toBe(100)
+  expect(named.reasons.join()).not.toContain('under the number')
+  expect(named.caps).toEqual([
+    expect.objectContaining({ grade: 'C', why: expect.stringContaining('no register says') }),
+  ])
+  // A company keeps its name, and its persons theirs from the public.
+  const shown = await vet(SIREN, {
+    upstreams: france({ ...masked, nom_complet: 'ORANGE', nom_raison_sociale: 'ORANGE' }),
+  })
+  expect(shown.checks.register).toMatchObject({ name: 'ORANGE', address: null, score: 100, coverage: 0.5 })
+})

@@ -31,12 +31,18 @@ export function assessRegister(
     const reason = `The register of companies of ${country} has no number ${number}. Ask for the right one.`
     return limit({ ...FLAWLESS, share: 0 }, 'register_unknown', reason)
   }
-  const state = entry.isPartial ? withoutOfficers(assessState(entry)) : assessState(entry)
+  const known = entry.isPartial ? withoutOfficers(assessState(entry)) : assessState(entry)
+  const state = entry.withholds ? withoutPart(known, entry.withholds) : known
   return limitByFounding(assessName(state, entry, { name, country }), entry.registeredOn, now)
 }
 
 function withoutOfficers(finding: Finding): Finding {
   const reason = 'The register did not answer who acts for the company: they were not screened. Check again later.'
+  return { ...finding, coverage: finding.coverage / 2, reasons: [...finding.reasons, reason] }
+}
+
+function withoutPart(finding: Finding, withheld: readonly string[]): Finding {
+  const reason = `The company's own register keeps from the public ${withheld.join(' and ')}: ask the company for an extract.`
   return { ...finding, coverage: finding.coverage / 2, reasons: [...finding.reasons, reason] }
 }
 
@@ -68,7 +74,8 @@ function assessName(
   entry: RegisterEntry,
   { name, country }: { readonly name: string | null; readonly country: string },
 ): Finding {
-  if (name === null) return finding
+  // A name that nobody may see is not another one.
+  if (name === null || entry.name === null) return finding
   const compare = (names: readonly string[]) => findIdentity(name, { names, country, elfCode: null })
   const { identity, difference } = compare([entry.name, ...(entry.namesWithForm ?? []), ...entry.otherNames])
   if (identity === 'same') return finding

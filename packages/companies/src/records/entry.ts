@@ -1,1 +1,2 @@
 export { fieldInWords, filledFields, hasFilled, namesProceeding } from './filled-fields.ts'
+export { withoutMasks } from './without-masks.ts'
