@@ -130,6 +130,7 @@ const CASES: readonly [string, Given, string][] = [
   ['anti_whale', { security: { is_anti_whale: true } }, 'low'],
   ['no_liquidity', { market: { pairs: 0, liquidity_usd: 0 } }, 'medium'],
   ['thin_liquidity', { market: { pairs: 1, liquidity_usd: 9_999 } }, 'medium'],
+  ['trial_failed', { other: { trialFailed: true } }, 'low'],
   ['taxed', { security: { buy_tax: 10, sell_tax: 0 } }, 'low'],
   ['whitelist', { security: { whitelist: true } }, 'low'],
   ['anti_whale_modifiable', { security: { anti_whale_modifiable: true } }, 'low'],

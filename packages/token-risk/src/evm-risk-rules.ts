@@ -86,6 +86,13 @@ export const EVM_RULES: readonly RiskRule[] = [
     code: 'personal_tax_modifiable',
     detail: 'A single holder can be taxed.',
   }),
+  rule(
+    'low',
+    'trial_failed',
+    'simulation',
+    'honeypot.is could not trade it in its trial: that it can be sold is the word of one feed alone.',
+    ({ trialFailed }) => trialFailed === true,
+  ),
   rule('low', 'taxed', 'sell_tax', 'Trading is taxed, at 10 % or less.', isTaxed),
   power('low', 'whitelist', { detail: 'Some holders have privileges.' }),
   power('low', 'anti_whale_modifiable', { detail: 'Limits on transactions or holdings can be changed.' }),

@@ -8,6 +8,8 @@ export interface TokenFacts {
   readonly isOwnerKnown: boolean
   /** EVM: a second feed rates the risk as high; false if it does not, or does not know the token. */
   readonly ratedHigh: boolean
+  /** EVM: the second feed could not trade it in its trial, so that it says nothing of the sale; missing if not tried. */
+  readonly trialFailed?: boolean
   /** EVM: share of the real holders whose sale failed or lost most of its worth, 0 to 1; null if unknown. */
   readonly harmedHolders: number | null
   /** Few wallets can take out more than half of the liquidity; null if contracts can, of unknown purpose. */

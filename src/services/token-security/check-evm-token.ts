@@ -13,7 +13,7 @@ import { isOwnerKnown, isRatedHigh, mergeEvm, poolsOf, toFlag } from './merge-ev
 import { readToken, type TokenOnChain } from './read-token.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
-import { toMarket } from './to-market.ts'
+import { isUnseen, toMarket } from './to-market.ts'
 import { evmBasis } from './verdict-basis.ts'
 import { writeReport } from './write-report.ts'
 
@@ -43,6 +43,7 @@ export async function checkEvmToken(
   const named = {
     feed: { name: 'Powered by GoPlus', ...feed },
     simulation: hasHoneypotIs ? { name: honeypotIs.name, ...simulation } : undefined,
+    market: { name: dexScreener.name, ...pools },
     onChain: { name: EVM_RPC[chain].name, ...onChain },
   }
   return writeReport({
@@ -55,11 +56,12 @@ export async function checkEvmToken(
       top_holders: cleanHolders(feed.value?.holders, known, now),
       lp_holders: cleanHolders(feed.value?.lp_holders, known, now),
     },
-    market: toMarket(pools.value, { token, now }),
+    market: toMarket(pools.value, { token, now, named: feed.value?.dex }),
     judged: {
       mint: null,
       isOwnerKnown: isOwnerKnown(said),
       ratedHigh: isRatedHigh(simulation.value),
+      trialFailed: simulation.value?.simulationSuccess === false,
       harmedHolders: harmedHolders(simulation.value?.holderAnalysis),
       liquidityOfFew: isLiquidityOfFew(feed.value?.lp_holders, {
         insiders: [feed.value?.creator_address, feed.value?.owner_address, onChain.value?.owner],
@@ -68,18 +70,14 @@ export async function checkEvmToken(
       unknownFlags: feed.value?.unknown_flags ?? [],
       unclear: [
         ...(feed.value?.unclear ?? []),
+        ...(isUnseen(pools.value, feed.value?.dex) ? ['liquidity_usd'] : []),
         ...contradictedSupply({ raw: onChain.value?.totalSupply, decimals: onChain.value?.decimals, feed: feed.value }),
       ],
     },
     basis: evmBasis(named),
     // The feed sets this field for every token that it has analysed.
     hasFeed: toFlag(feed.value?.is_open_source) !== null,
-    sources: [
-      named.feed,
-      ...(named.simulation ? [named.simulation] : []),
-      { name: dexScreener.name, ...pools },
-      named.onChain,
-    ],
+    sources: [named.feed, ...(named.simulation ? [named.simulation] : []), named.market, named.onChain],
   })
 
   function remember<T>(key: string, load: (ports: Pick<ServiceContext, 'http'>) => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import { cleanHolders } from './holders.ts'
 import { isMinterKnown, mergeSolana, toMintFacts } from './merge-solana.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
-import { toMarket } from './to-market.ts'
+import { isUnseen, toMarket } from './to-market.ts'
 import { solanaBasis } from './verdict-basis.ts'
 import { writeReport } from './write-report.ts'
 
@@ -35,7 +35,11 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
   const now = clock.now()
   const { metadata } = feed.value ?? {}
   const said = { goPlus: feed.value, mint }
-  const named = { feed: { name: 'Powered by GoPlus', ...feed }, onChain: { name: solanaRpc.name, ...onChain } }
+  const named = {
+    feed: { name: 'Powered by GoPlus', ...feed },
+    market: { name: dexScreener.name, ...pools },
+    onChain: { name: solanaRpc.name, ...onChain },
+  }
   return writeReport({
     chain: 'solana',
     token,
@@ -54,7 +58,7 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
       top_holders: cleanHolders(feed.value?.holders, [], now),
       lp_holders: cleanHolders(feed.value?.lp_holders, [], now),
     },
-    market: toMarket(pools.value, { token, now }),
+    market: toMarket(pools.value, { token, now, named: feed.value?.dex }),
     judged: {
       mint: toMintFacts(said),
       isOwnerKnown: isMinterKnown(said),
@@ -65,13 +69,14 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
       unknownFlags: feed.value?.unknown_flags ?? [],
       unclear: [
         ...(feed.value?.unclear ?? []),
+        ...(isUnseen(pools.value, feed.value?.dex) ? ['liquidity_usd'] : []),
         ...(mint?.unreadExtensions ?? []).map((name) => `extension_${name}`),
         ...contradictedSupply({ raw: mint?.supply, decimals: mint?.decimals, feed: feed.value }),
       ],
     },
     basis: solanaBasis(named),
     hasFeed: feed.value !== undefined,
-    sources: [named.feed, { name: dexScreener.name, ...pools }, named.onChain],
+    sources: [named.feed, named.market, named.onChain],
   })
 }
 

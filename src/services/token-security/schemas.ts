@@ -106,7 +106,10 @@ export const SecurityReport = Type.Object({
       }),
       said: text('The answer; null if there is none.'),
     }),
-    { description: 'Who said what about sale, taxes and owner, or about the powers over a Solana mint.' },
+    {
+      description:
+        'Who said what about sale, taxes and owner, or about the powers over a Solana mint, and how many pools each feed knows.',
+    },
   ),
   unknown_facts: Type.Array(Type.String(), {
     description:

@@ -14,7 +14,7 @@ const POOL = {
 }
 
 /** Checks a mint of 42 millionths of a token, with which nothing else is wrong. */
-async function check(said: object, changes: object): Promise<SecurityReport> {
+async function check(said: object, changes: object, pools: readonly object[] = [POOL]): Promise<SecurityReport> {
   const info = {
     decimals: 6,
     isInitialized: true,
@@ -26,7 +26,7 @@ async function check(said: object, changes: object): Promise<SecurityReport> {
   const value = { owner: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', data: { parsed: { type: 'mint', info } } }
   await using server = await startUpstreamServer({
     '/api/v1/solana/token_security': jsonReply({ code: 1, message: 'OK', result: { [MINT]: said } }),
-    [`/token-pairs/v1/solana/${MINT}`]: jsonReply([POOL]),
+    [`/token-pairs/v1/solana/${MINT}`]: jsonReply(pools),
     '/': jsonReply({ jsonrpc: '2.0', id: 1, result: { value } }),
   })
   const upstreams = [goPlus, dexScreener, solanaRpc]
@@ -88,4 +88,15 @@ test('takes malicious authorities, trust and holders of a Solana mint from the f
   expect(await check({ trusted_token: 1, creators: [] }, frozen)).toMatchObject({
     verdict: 'low',
   })
+})
+
+test('a pool that one feed names and the other has not seen is told, and not denied', async () => {
+  const dex = [{ dex_name: 'raydium', type: 'Standard', id: 'p', tvl: '12.51' }]
+  const unseen = await check({ ...GOOD_MINT, dex }, {}, [])
+  expect(unseen).toMatchObject({ verdict: 'incomplete', market: { pairs: null, liquidity_usd: null } })
+  expect(unseen.risk_flags.map(({ code }) => code)).not.toContain('no_liquidity')
+  expect(unseen.unknown_facts).toContain('liquidity_usd')
+  expect(unseen.verdict_basis.filter(({ fact }) => fact === 'pools').map(({ said }) => said)).toEqual(['1', '0'])
+  const none = await check({ ...GOOD_MINT, dex: [] }, {}, [])
+  expect(none.risk_flags.map(({ code }) => code)).toContain('no_liquidity')
 })

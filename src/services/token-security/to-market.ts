@@ -19,12 +19,21 @@ interface PairReport {
 const TOP_PAIRS = 5
 const MS_PER_DAY = 86_400_000
 
-/** Sums up all pools of a token; every field is null if they are unavailable. */
-export function toMarket(
-  pools: readonly ScreenedPool[] | undefined,
-  { token, now }: { readonly token: string; readonly now: Date },
-): MarketReport {
-  if (!pools) return UNKNOWN
+interface MarketOf {
+  readonly token: string
+  readonly now: Date
+  /** The pools that the security feed names. */
+  readonly named?: readonly unknown[] | null | undefined
+}
+
+/** True if the market feed knows no pool while the security feed names one: it has not seen it yet. */
+export function isUnseen(pools: readonly ScreenedPool[] | undefined, named: MarketOf['named']): boolean {
+  return pools?.length === 0 && Boolean(named?.length)
+}
+
+/** Sums up all pools of a token; every field is null if they are unavailable, or not seen. */
+export function toMarket(pools: readonly ScreenedPool[] | undefined, { token, now, named }: MarketOf): MarketReport {
+  if (!pools || isUnseen(pools, named)) return UNKNOWN
   const byDepth = pools.toSorted((a, b) => depthOf(b) - depthOf(a))
   const price = agreedPrice(byDepth, token)
   const valued = byDepth.find((pool) => isToken(pool.baseToken, token) && isNear(priceIn(pool, token), price))

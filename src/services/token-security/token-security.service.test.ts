@@ -142,6 +142,16 @@ test('one feed that reports a honeypot is enough', async () => {
   expect(await check({ token }, { goPlus: { ...CLEAN, is_honeypot: '1' } })).toMatchObject({ verdict: 'critical' })
 })
 
+test('says that a trial failed, and that a pool is named by one feed alone', async () => {
+  const failed = jsonReply({ simulationSuccess: false, summary: { risk: 'unknown' } })
+  const report = await check({ token }, { honeypotIs: failed })
+  expect(report.risk_flags).toContainEqual(expect.objectContaining({ severity: 'low', code: 'trial_failed' }))
+  const dex = [{ name: 'UniswapV2', liquidity: '123456.7', pair: '0x7' }]
+  const unseen = await check({ token }, { goPlus: { ...CLEAN, dex }, pools: jsonReply([]) })
+  expect(unseen).toMatchObject({ verdict: 'incomplete', market: { pairs: null } })
+  expect(unseen.risk_flags.map(({ code }) => code)).not.toContain('no_liquidity')
+})
+
 test('takes taxes in percent from the simulation if the first feed has none', async () => {
   const simulated = jsonReply({
     simulationSuccess: true,

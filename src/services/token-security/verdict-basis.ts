@@ -13,9 +13,10 @@ type Basis = SecurityReport['verdict_basis'][number]
 export function evmBasis(sources: {
   readonly feed: Said<EvmSecurity>
   readonly simulation: Said<HoneypotVerdict> | undefined
+  readonly market: Said<readonly unknown[]>
   readonly onChain: Said<TokenOnChain>
 }): Basis[] {
-  const { feed, simulation, onChain } = sources
+  const { feed, simulation, market, onChain } = sources
   const second = (fact: string, read: (value: HoneypotVerdict) => string | null) =>
     simulation ? [toBasis(fact, simulation, read)] : []
   return [
@@ -26,11 +27,20 @@ export function evmBasis(sources: {
     toBasis('is_open_source', feed, ({ is_open_source }) => yesOrNo(toFlag(is_open_source))),
     toBasis('owner', feed, ({ owner_address }) => (owner_address === '' ? 'none' : (owner_address ?? null))),
     toBasis('owner', onChain, ({ owner }) => owner ?? 'no owner()'),
+    ...poolsBasis(feed, market),
   ]
 }
 
 /** What each source said about the powers over a mint. */
-export function solanaBasis({ feed, onChain }: { feed: Said<SolanaSecurity>; onChain: Said<Mint> }): Basis[] {
+export function solanaBasis({
+  feed,
+  market,
+  onChain,
+}: {
+  readonly feed: Said<SolanaSecurity>
+  readonly market: Said<readonly unknown[]>
+  readonly onChain: Said<Mint>
+}): Basis[] {
   const status = (power: { readonly status?: string | null } | null | undefined) => yesOrNo(toFlag(power?.status))
   return [
     toBasis('freezable', feed, ({ freezable }) => status(freezable)),
@@ -40,6 +50,18 @@ export function solanaBasis({ feed, onChain }: { feed: Said<SolanaSecurity>; onC
     toBasis('sell_tax', onChain, ({ transferFeeBps }) => percent(transferFeeBps / 100)),
     toBasis('mintable', feed, ({ mintable }) => status(mintable)),
     toBasis('mintable', onChain, ({ mintAuthority }) => yesOrNo(mintAuthority !== null)),
+    ...poolsBasis(feed, market),
+  ]
+}
+
+/** How many pools each of the two feeds knows. */
+function poolsBasis(
+  feed: Said<{ readonly dex?: readonly unknown[] | null }>,
+  market: Said<readonly unknown[]>,
+): Basis[] {
+  return [
+    toBasis('pools', feed, ({ dex }) => (dex ? String(dex.length) : null)),
+    toBasis('pools', market, ({ length }) => String(length)),
   ]
 }
 

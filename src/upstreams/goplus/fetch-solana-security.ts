@@ -59,10 +59,12 @@ const SolanaSecurity = Type.Object({
   total_supply: optional(Type.String()),
   holders: optional(Type.Array(Holder)),
   lp_holders: optional(Type.Array(Holder)),
+  /** Its pools. */
+  dex: optional(Type.Array(Type.Unknown())),
   metadata: optional(Type.Object({ name: optional(Type.String()), symbol: optional(Type.String()) })),
 })
 // Documented fields that are no risk, and amounts that may be 1.
-const KNOWN = [...fieldNames(SolanaSecurity), 'dex']
+const KNOWN = fieldNames(SolanaSecurity)
 const POWERS = Object.entries(SolanaSecurity.properties).flatMap(([name, schema]) => (schema === Power ? [name] : []))
 
 /** A Solana token in GoPlus's terms. */
