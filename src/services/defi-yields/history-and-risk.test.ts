@@ -130,3 +130,17 @@ test('lists an attack once, whichever of its names matches, the latest first', (
   expect(risks.get('one')?.hacks.map(({ name }) => name)).toEqual(['172800', '86400'])
   expect(risks.get('two')?.hacks).toEqual([])
 })
+
+// DefiLlama's own server gives null where nobody has entered an id, and the name as it was typed.
+test('an attack without any id is that of the protocol, or of the versions, of its name', () => {
+  const protocols = [
+    { id: '1', slug: 'maple', name: 'Maple' },
+    { id: '2', slug: 'aave-v2', name: 'Aave V2', parentProtocol: 'parent#aave' },
+    { id: '3', slug: 'curve-dex', name: 'Curve DEX' },
+  ]
+  const attack = (name: string, ids: object = { defillamaId: null }) => ({ date: 86_400, name, ...ids })
+  const risks = bySlug(protocols, [attack('MAPLE'), attack('Aave'), attack('Curve DEX', { defillamaId: 9 })])
+  expect(risks.get('maple')?.hacks).toEqual([expect.objectContaining({ name: 'MAPLE', matched_by: 'name' })])
+  expect(risks.get('aave-v2')?.hacks).toEqual([expect.objectContaining({ name: 'Aave', matched_by: 'name' })])
+  expect(risks.get('curve-dex')?.hacks).toEqual([])
+})

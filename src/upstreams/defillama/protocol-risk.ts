@@ -16,6 +16,7 @@ const Protocol = Type.Object({
   id: Type.String({ minLength: 1 }),
   /** The name that pools use. */
   slug: Type.String({ minLength: 1 }),
+  name: spare(Type.String()),
   /** Parent of several versions of one protocol: 'parent#aave'. */
   parentProtocol: spare(Type.String()),
   audit_links: spare(Type.Array(Type.String())),
@@ -31,7 +32,7 @@ const Hack = Type.Object({
   /** US dollars. */
   amount: spare(Type.Number({ minimum: 0 })),
   returnedFunds: spare(Type.Number({ minimum: 0 })),
-  /** Id of a protocol or of a parent; null if it concerns neither. */
+  /** Id of a protocol or of a parent; null if it concerns neither, or nobody has entered it: names then tell. */
   defillamaId: Type.Optional(nullable(Type.Union([Type.String(), Type.Integer()]))),
   parentProtocolId: spare(Type.String()),
 })
@@ -81,7 +82,7 @@ async function readProtocols(body: AsyncIterable<Uint8Array>): Promise<Protocol[
 }
 
 /** Keeps only the fields we read: the file has thirty times as much. */
-function pick({ id, slug, parentProtocol, audit_links }: Protocol): Protocol {
+function pick({ id, slug, name, parentProtocol, audit_links }: Protocol): Protocol {
   const links = (audit_links ?? []).filter((link) => /^https?:\/\//.test(link)).slice(0, MAX_LINKS)
-  return { id, slug, parentProtocol: parentProtocol ?? null, audit_links: links }
+  return { id, slug, name: name ?? null, parentProtocol: parentProtocol ?? null, audit_links: links }
 }

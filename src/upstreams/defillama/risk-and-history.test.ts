@@ -102,6 +102,12 @@ test('keeps of protocols only what is read, and no links that are none', async (
   await using server = await startUpstreamServer({ '/protocols': { headers, body } })
   const context = upstreamContext({ upstreams: [defiLlama], baseAddress: server.baseAddress })
   await expect(fetchProtocols(context)).resolves.toEqual([
-    { id: '4177', slug: 'eigenpie', parentProtocol: 'parent#magpie-ecosystem', audit_links: row.audit_links },
+    {
+      id: '4177',
+      slug: 'eigenpie',
+      name: 'Eigenpie',
+      parentProtocol: 'parent#magpie-ecosystem',
+      audit_links: row.audit_links,
+    },
   ])
 })
