@@ -90,6 +90,28 @@ test.each([
   await expect(call({ market: 'ended' })).resolves.toMatchObject({ markets: [expected] })
 })
 
+// A market of 2020 whose book is gone: both prices are zero.
+test.each([['["0", "0"]'], [null]])(
+  'a market that is over has no prices where the venue gives %s',
+  async (outcomePrices) => {
+    const bare = {
+      ...resolved,
+      outcomePrices,
+      umaResolutionStatus: undefined,
+      bestBid: 0,
+      bestAsk: 1,
+      lastTradePrice: 0,
+    }
+    server.play('/markets/slug/ended', jsonReply(bare))
+    const outcomes = ['Yes', 'No'].map((name) => ({ name, probability: null }))
+    await expect(call({ market: 'ended' })).resolves.toMatchObject({
+      markets: [{ outcomes, state: 'closed', winner: null, price_kind: 'none' }],
+    })
+    server.play('/markets/slug/open', jsonReply({ ...open, slug: 'open', outcomePrices }))
+    await expect(call({ market: 'open' })).rejects.toMatchObject({ code: 'upstream_failed' })
+  },
+)
+
 test.each([
   ['polymarket.com/market/ended', '/markets/slug/ended'],
   ['https://www.polymarket.com/event/Fed-Rate-Hike-in-2025', '/events/slug/fed-rate-hike-in-2025'],

@@ -17,12 +17,15 @@ export const OpenMarket = Type.Object({
   outcomes: Type.Array(
     Type.Object({
       name: Type.String({ description: 'Name of the outcome, such as Yes or No, or a team.' }),
-      probability: Type.Number({
-        minimum: 0,
-        maximum: 1,
-        description:
-          'Price of a share that pays one dollar for this outcome: 0.25 is 25 %. price_kind says which price.',
-      }),
+      probability: nullable(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          description:
+            'Price of a share that pays one dollar for this outcome: 0.25 is 25 %. price_kind says which price. Null, only ' +
+            'with market, if the venue keeps no price of a market that is over.',
+        }),
+      ),
     }),
     { minItems: 1 },
   ),
@@ -104,10 +107,15 @@ export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
   return isEnded || !isTrading(market) ? [] : toMarket(market).filter(({ outcomes }) => !isDecided(outcomes))
 }
 
-/** A market with its state: open, closed for trading or decided. Empty if its outcomes are unreadable. */
+/**
+ * A market with its state: open, closed for trading or decided. Empty if its outcomes are unreadable; of one that is
+ * over their names are enough, since the venue keeps no prices of some, or zeros.
+ */
 export function toLookedUpMarket(market: Market): OpenMarket[] {
-  return toMarket(market).map((answer) => {
-    const winner = answer.outcomes.find(({ probability }) => probability > ALL_BUT_PAID)
+  const priced = readOutcomes(market)
+  const named = market.closed === true ? readUnpriced(market) : []
+  return toMarket(market, priced.length > 0 ? priced : named).map((answer) => {
+    const winner = answer.outcomes.find(({ probability }) => (probability ?? 0) > ALL_BUT_PAID)
     const isResolved = market.closed === true && isFinal(market.umaResolutionStatus, winner)
     return {
       ...answer,
@@ -134,8 +142,13 @@ function endOf(market: Market): Date | null {
   return readDate(market.endDate) ?? readDate(market.endDateIso)
 }
 
-function toMarket(market: Market): OpenMarket[] {
-  const outcomes = readOutcomes(market)
+function readUnpriced({ outcomes, outcomePrices }: Market): OpenMarket['outcomes'] {
+  const names = readList(outcomes)
+  const isWhole = [0, names.length].includes(readList(outcomePrices).length)
+  return isWhole ? names.map((name) => ({ name: String(name), probability: null })) : []
+}
+
+function toMarket(market: Market, outcomes = readOutcomes(market)): OpenMarket[] {
   if (outcomes.length === 0) return []
   const [event] = market.events ?? []
   return [
@@ -175,7 +188,8 @@ const WIDEST_SPREAD = 0.1
 function readPrices(market: Market, [first]: OpenMarket['outcomes']) {
   const said = [market.bestBid, market.bestAsk, market.lastTradePrice]
   const [bid = null, ask = null, last = null] = said.map(readPrice)
-  const isNear = (value: number) => first !== undefined && Math.abs(first.probability - value) < SAME_PRICE
+  const isNear = (value: number) =>
+    typeof first?.probability === 'number' && Math.abs(first.probability - value) < SAME_PRICE
   // A book whose buyers offer more than its sellers want is of two moments.
   const isBook = bid === null || ask === null || bid < ask
   const isTight = bid !== null && ask !== null && isBook && ask - bid < WIDEST_SPREAD + SAME_PRICE

@@ -155,6 +155,7 @@ test('answers from the other venue if one fails, and fails if both do', async ()
   server.play('/v0/search-markets', { status: 500 })
   expect(await callBoth({})).toMatchObject({
     count: 3,
+    source: 'Polymarket',
     unavailable: ['manifold'],
     markets: [{ venue: 'polymarket' }, {}, {}],
   })

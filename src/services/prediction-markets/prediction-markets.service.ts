@@ -76,7 +76,7 @@ export const predictionMarkets = defineService({
     ),
   }),
   output: Type.Object({
-    source: Type.String({ description: 'The source of the markets.' }),
+    source: Type.String({ description: 'The venues that answered.' }),
     markets: Type.Array(OpenMarket, {
       maxItems: 25,
       description: 'In the order of `sort`; only open markets, but in any state with market.',
@@ -161,7 +161,7 @@ export const predictionMarkets = defineService({
       limit,
     )
     return {
-      source: venues.map((venue) => NAMES[venue]).join(', '),
+      source: venues.flatMap((venue, index) => (listings[index] ? NAMES[venue] : [])).join(', '),
       markets: await addRules(open, context),
       query: query ?? null,
       count: open.length,
