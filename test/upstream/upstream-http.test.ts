@@ -109,16 +109,16 @@ test('tries a GET once more when the connection breaks or the host is overloaded
 
 test('does not try again what would fail again: a refusal, a plain 500, a long wait', async () => {
   const { http } = connect()
-  const later = ['3', 'Fri, 20 Nov 2026 12:00:01 GMT'].map((value) => ({ headers: { 'retry-after': value } }))
+  const later = (value: string) => ({ 'retry-after': value, date: 'Fri, 20 Nov 2026 11:59:00 GMT' })
+  // The caller is told how long it is.
   const replies = [
-    { status: 404 },
-    { status: 500 },
-    { status: 429 },
-    ...later.map((reply) => ({ ...reply, status: 503 })),
-  ]
-  for (const reply of replies) {
+    ...[404, 500, 429].map((status) => [{ status }, {}] as const),
+    [{ status: 503, headers: later('3') }, { 'Retry-After': '3' }],
+    [{ status: 503, headers: later('Fri, 20 Nov 2026 12:00:01 GMT') }, { 'Retry-After': '61' }],
+  ] as const
+  for (const [reply, headers] of replies) {
     server.play('/data', reply)
-    await expect(http.getJson(url)).rejects.toMatchObject(failed)
+    await expect(http.getJson(url)).rejects.toMatchObject({ ...failed, headers })
   }
   expect(server.requests).toHaveLength(5)
 })

@@ -63,10 +63,16 @@ export function invalidInput(message: string, cause?: unknown): CallError {
   return new CallError('invalid_input', message, { cause })
 }
 
-/** A third party failed. `detail` is logged; the caller learns only which one. */
-export function upstreamFailed(vendor: string, detail: unknown): CallError {
-  return new CallError('upstream_failed', `${vendor} did not give a usable answer. Not charged; try again later.`, {
+/**
+ * A third party failed. `detail` is logged; the caller learns only which one, and in how many seconds the third party
+ * will answer again, if it says so.
+ */
+export function upstreamFailed(vendor: string, detail: unknown, inSeconds?: number): CallError {
+  const isTold = inSeconds !== undefined && inSeconds > 0 && Number.isFinite(inSeconds)
+  const when = isTold ? `in ${Math.ceil(inSeconds)} s` : 'later'
+  return new CallError('upstream_failed', `${vendor} did not give a usable answer. Not charged; try again ${when}.`, {
     cause: detail,
+    ...(isTold && { headers: { 'Retry-After': String(Math.ceil(inSeconds)) } }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { whyNoAnswer } from '@farebox/third-parties'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, NotAsked } from '../../contract/errors.ts'
 
@@ -39,7 +40,7 @@ export async function attempt<Facts>(
     if (!(error instanceof CallError)) throw error
     log.warn({ err: error, source }, 'kyb-check: a source failed')
     const failed = { source, at: clock.now(), facts: undefined, note: `${source} could not be asked.`, isWanted: true }
-    return error instanceof NotAsked ? { ...failed, notAsked: error } : failed
+    return error instanceof NotAsked ? { ...failed, note: `${source} ${whyNoAnswer(error)}.`, notAsked: error } : failed
   }
 }
 

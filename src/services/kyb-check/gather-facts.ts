@@ -52,7 +52,8 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
   ])
   const official: readonly Attempt<unknown>[] = [lists, lei, register, vat, domain]
   if (official.every(({ facts }) => facts === undefined)) {
-    throw upstreamFailed('The sanctions lists and registers', official.map(({ note }) => note).join(' '))
+    const waiting = official.find(({ notAsked }) => notAsked)?.notAsked
+    throw waiting ?? upstreamFailed('The sanctions lists and registers', official.map(({ note }) => note).join(' '))
   }
   // If no name server answers us, an unreachable website says nothing about the company.
   const isBlind = email.isWanted && email.facts === undefined && website.facts?.status === null

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { inCompanyWorld, LEI_PATH, RDAP_URL, unreachable, VAT_PATH, vet } from '../../../test/kit/company-world.ts'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { jsonReply } from '../../../test/kit/upstream-server.ts'
 import { NotAsked } from '../../contract/errors.ts'
+import { attempt } from './attempt.ts'
 import { kybCheck } from './kyb-check.service.ts'
 
 const APPLE = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'example.com', country: 'US' }
@@ -90,4 +92,6 @@ test('where our part of what a register allows is used up, the refusal says when
     return kybCheck.prepare({ name: 'Apple Inc.', lei: APPLE.lei })({ ...context, memo })
   })
   await expect(asked).rejects.toMatchObject({ message: expect.stringContaining('try again in 12 s') })
+  const { note } = await attempt('GLEIF', () => Promise.reject(share), fakeContext())
+  expect(note).toBe('GLEIF was not asked: our part of what it allows is used up; try again in 12 s.')
 })

@@ -76,6 +76,18 @@ test.each([
   await expect(ask(jsonReply(body))).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
+test.each([
+  ['09 HOURS 12 MINUTES 33 SECONDS', '33153'],
+  ['45 MINUTES 1 SECOND', '2701'],
+  ['', undefined],
+])('says when the quota of the day is there again: %s', async (time, seconds) => {
+  const told = `${USED_UP} NEXT AVAILABLE IN ${time} VISIT HTTPS://MYMEMORY.TRANSLATED.NET/DOC/USAGELIMITS.PHP`
+  for (const body of [answer(told), { ...answer(null), responseStatus: 429, responseDetails: told }]) {
+    const error: { headers?: object } = await ask(jsonReply(body)).catch((reason: unknown) => Object(reason))
+    expect(error.headers).toEqual(seconds === undefined ? {} : { 'Retry-After': seconds })
+  }
+})
+
 test('refuses a language it does not know as the caller’s to mend', async () => {
   const responseDetails = "'XX' IS AN INVALID TARGET LANGUAGE . EXAMPLE: LANGPAIR=EN|IT USING 2 LETTER ISO OR RFC3066"
   const refused = ask(jsonReply(answer(responseDetails, { responseStatus: '403', responseDetails })), { target: 'xx' })

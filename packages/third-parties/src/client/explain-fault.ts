@@ -16,7 +16,8 @@ export function explaining(
     failures.failed(from, error)
     if (error.notAsked) return error.notAsked
     const detail = `${from.vendor}: ${error.message}`
-    return error.isRegional ? new RegionRefused(from.vendor, detail) : upstreamFailed(from.vendor, detail)
+    if (error.isRegional) return new RegionRefused(from.vendor, detail)
+    return upstreamFailed(from.vendor, detail, error.retryAfterMs === undefined ? undefined : error.retryAfterMs / 1000)
   }
 }
 

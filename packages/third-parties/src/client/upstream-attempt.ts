@@ -175,15 +175,18 @@ function toStatusFault({ status, headers }: Response): UpstreamFault {
   const isOutage = status === 429 || status > 501
   const retryAfter = headers.get('retry-after')
   // A rate limit without a stated end: one more request does not help.
-  const retryAfterMs = isOutage && !(status === 429 && retryAfter === null) ? parseRetryAfter(retryAfter) : undefined
+  const retryAfterMs =
+    isOutage && !(status === 429 && retryAfter === null) ? parseRetryAfter(retryAfter, headers.get('date')) : undefined
   // RFC 7725: unavailable for legal reasons.
   return new UpstreamFault(`HTTP ${status}`, { isOutage, retryAfterMs, status, isRegional: status === 451 })
 }
 
-// RFC 9110, 10.2.3 also allows a date, which means longer than a caller can wait.
-function parseRetryAfter(value: string | null): number {
+// RFC 9110, 10.2.3 also allows a date: the pause is from the host's own clock to it, or else longer than a caller waits.
+function parseRetryAfter(value: string | null, now: string | null): number {
   if (value === null) return 0
-  return /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Number.POSITIVE_INFINITY
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
+  const pauseMs = Date.parse(value) - Date.parse(now ?? '')
+  return Number.isNaN(pauseMs) ? Number.POSITIVE_INFINITY : Math.max(0, pauseMs)
 }
 
 /** undici only says 'fetch failed' or 'terminated'; the cause has the details. */
