@@ -37,6 +37,11 @@ test.each([
   [{ ...APPLE, lei: '' }, 'ISO 17442'],
   [{ ...APPLE, vat_number: 'DE136695977' }, 'DE: the last digit, ISO 7064 MOD 11,10'],
   [{ ...APPLE, vat_number: 'PL7740001455' }, 'PL: the last digit, a weighted sum modulo 11'],
+  // By its Luhn digit it is right: offices have no number 919.
+  [
+    { ...APPLE, vat_number: 'IT00010079192' },
+    'IT: the last digit, the Luhn algorithm; and before it the office, 001 to 201',
+  ],
   [{ ...APPLE, vat_number: 'DE13669597' }, 'form of a VAT number of DE'],
   [{ ...APPLE, vat_number: 'GB980780684' }, 'must be an EU VAT number'],
   [{ ...APPLE, vat_number: '136695976' }, 'must be an EU VAT number'],

@@ -96,7 +96,7 @@ function readVat(stated: string): Subject['vat'] {
   }
   if (!hasCheckDigits) {
     throw invalidInput(
-      `vat_number: the check digits of ${vatId} do not match (${country}: ${describeVatDigitRule(country)}). Look for a typing mistake. ${HINT}`,
+      `vat_number: ${vatId} breaks the rule of its digits (${country}: ${describeVatDigitRule(country)}). Look for a typing mistake. ${HINT}`,
     )
   }
   return { vatId, country, number }

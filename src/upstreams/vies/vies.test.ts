@@ -5,7 +5,11 @@ import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { fetchVatRegistration, vies } from './vies.ts'
 
-const ORLEN = readFileSync(new URL('./fixtures/orlen.json', import.meta.url), 'utf8')
+// Recorded on another day than that of the clock of tests.
+const ORLEN = readFileSync(new URL('./fixtures/orlen.json', import.meta.url), 'utf8').replace(
+  '2026-10-08T',
+  '2026-11-20T',
+)
 const PATH = '/taxation_customs/vies/rest-api/ms/PL/vat/7740001454'
 const orlen = { country: 'PL', number: '7740001454' }
 
@@ -22,6 +26,11 @@ test('reads a recorded answer', async () => {
     name: 'ORLEN SPÓŁKA AKCYJNA',
     address: 'CHEMIKÓW 7\n09-411 PŁOCK',
   })
+})
+
+test('an answer of another day is not what the member state says now', async () => {
+  const late = { ...JSON.parse(ORLEN), requestDate: '2026-11-18T04:42:27.326Z' }
+  await expect(ask(late)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('has no name where the member state does not tell one', async () => {
@@ -72,7 +81,7 @@ testUpstreamFaults({
   path: PATH,
   good: { headers: { 'content-type': 'application/json' }, body: ORLEN },
   call: (context) => fetchVatRegistration(context, orlen),
-  needed: ['isValid', 'userError', 'vatNumber'],
+  needed: ['isValid', 'requestDate', 'userError', 'vatNumber'],
   unbelievable: {
     'a renamed field': ORLEN.replace('"isValid"', '"valid"'),
     'a number of the wrong type': ORLEN.replace('"isValid": true', '"isValid": 1'),

@@ -32,6 +32,8 @@ interface VatNumber {
 
 const TIMEOUT_MS = 4000
 const MAX_BYTES = 64 * 1024
+// What it said another day is not what the member state says now.
+const OLDEST_MS = 86_400_000
 
 // An error has status 200, as `userError` or in a wrapper, always together with isValid: false or without isValid.
 const decode = decoderAbout(vies, {
@@ -42,6 +44,8 @@ const decode = decoderAbout(vies, {
       name: spare(Type.String()),
       address: spare(Type.String()),
       vatNumber: spare(Type.String()),
+      /** When it answered. */
+      requestDate: spare(Type.String()),
     }),
     Type.Object({ errorWrappers: Type.Array(Type.Object({ error: Type.String() }), { minItems: 1 }) }),
   ]),
@@ -57,16 +61,16 @@ const PAUSES_MS: readonly number[] = [1000, 2000]
  * and INVALID are answers.
  */
 export async function fetchVatRegistration(
-  { http, signal }: HttpPorts & Partial<Pick<ServiceContext, 'signal'>>,
+  { http, clock, signal }: HttpPorts & Pick<ServiceContext, 'clock'> & Partial<Pick<ServiceContext, 'signal'>>,
   vat: VatNumber,
   { pausesMs = PAUSES_MS }: { readonly pausesMs?: readonly number[] } = {},
 ): Promise<VatRegistration> {
   for (const pauseMs of pausesMs) {
     const answer = await askOnce(http, vat)
-    if (!BUSY.test(outcomeOf(answer) ?? '')) return toRegistration(answer, vat)
+    if (!BUSY.test(outcomeOf(answer) ?? '')) return toRegistration(answer, vat, clock.now())
     await sleep(pauseMs, undefined, { signal })
   }
-  return toRegistration(await askOnce(http, vat), vat)
+  return toRegistration(await askOnce(http, vat), vat, clock.now())
 }
 
 type Answer = ReturnType<typeof decode>
@@ -81,7 +85,7 @@ function outcomeOf(answer: Answer): string | undefined {
   return 'userError' in answer ? answer.userError : answer.errorWrappers[0]?.error
 }
 
-function toRegistration(answer: Answer, { country }: VatNumber): VatRegistration {
+function toRegistration(answer: Answer, { country }: VatNumber, now: Date): VatRegistration {
   const outcome = outcomeOf(answer)
   if (
     !('isValid' in answer) ||
@@ -90,6 +94,8 @@ function toRegistration(answer: Answer, { country }: VatNumber): VatRegistration
   ) {
     throw upstreamFailed(vies.name, `${vies.name}: ${country}: ${outcome}`)
   }
+  if (now.getTime() - Date.parse(answer.requestDate ?? '') > OLDEST_MS)
+    throw upstreamFailed(vies.name, `${vies.name}: ${country}: an answer of ${answer.requestDate}`)
   return { valid: answer.isValid, name: toText(answer.name), address: toText(answer.address) }
 }
 

@@ -19,7 +19,7 @@ const RULES = new Map([
   ['HR', 'the last digit, ISO 7064 MOD 11,10'],
   ['HU', 'the last digit, a weighted sum modulo 10'],
   ['IE', 'the letter after the digits, a weighted sum modulo 23'],
-  ['IT', 'the last digit, the Luhn algorithm'],
+  ['IT', 'the last digit, the Luhn algorithm; and before it the office, 001 to 201, 888 or 999'],
   ['LT', 'the last digit, a weighted sum modulo 11'],
   ['LU', 'the last two digits, the rest modulo 89'],
   ['LV', 'the last digit, a weighted sum modulo 11'],
