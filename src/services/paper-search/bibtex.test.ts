@@ -62,3 +62,10 @@ test('a preprint is misc with its identifier', () => {
   expect(entry).toContain('eprint = {1706.03762}')
   expect(entry).toContain('archiveprefix = {arXiv}')
 })
+
+test('a group is one author, and a suffix stands between family and given name', () => {
+  const entry = renderBibtex({ ...PAPER, authors: ['RECOVERY Group', "P O'Neil Jr"], groups: ['RECOVERY Group'] })
+  expect(entry).toContain("author = {{RECOVERY Group} and O'Neil, Jr, P}")
+  expect(entry).toMatch(/^@article\{recoverygroup1999cost,/)
+  expect(renderBibtex({ ...PAPER, authors: ["P O'Neil 3rd"] })).toMatch(/^@article\{oneil1999cost,/)
+})

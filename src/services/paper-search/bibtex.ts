@@ -1,4 +1,4 @@
-import type { FoundPaper } from './paper.ts'
+import { type FoundPaper, SUFFIX } from './paper.ts'
 
 /** TeX reads these as commands (bibtex.org, special symbols). */
 const ESCAPED: ReadonlyMap<string, string> = new Map(
@@ -24,7 +24,7 @@ export function renderBibtex(paper: FoundPaper): string {
   const isPreprint = paper.ids.arxiv !== null && /arxiv/i.test(paper.venue ?? 'arxiv')
   const fields: readonly (readonly [string, string | null])[] = [
     ['title', `{${toTex(paper.title)}}`],
-    ['author', toAuthors(paper.authors) || null],
+    ['author', toAuthors(paper) || null],
     ['year', paper.year === null ? null : String(paper.year)],
     [isPreprint ? 'howpublished' : 'journal', paper.venue === null ? null : toTex(paper.venue)],
     ['doi', paper.doi],
@@ -36,19 +36,22 @@ export function renderBibtex(paper: FoundPaper): string {
   return `@${isPreprint || paper.venue === null ? 'misc' : 'article'}{${keyOf(paper)},\n${lines.join(',\n')}\n}`
 }
 
-function toAuthors(names: readonly string[]): string {
-  const known = names.slice(0, MOST_AUTHORS - 1).map(toAuthor)
+function toAuthors({ authors: names, groups }: FoundPaper): string {
+  const known = names.slice(0, MOST_AUTHORS - 1).map((name) => toAuthor(name, groups?.includes(name)))
   return [...known, ...(names.length > known.length ? ['others'] : [])].join(' and ')
 }
 
 /** Family names of several words cannot be recognised: BibTeX takes the last word. */
-function toAuthor(name: string): string {
+function toAuthor(name: string, isGroup = false): string {
   // 'and' would start another author.
-  return / and /i.test(name) ? `{${toTex(name)}}` : toTex(name)
+  if (isGroup || / and /i.test(name)) return `{${toTex(name)}}`
+  const [suffix] = SUFFIX.exec(name) ?? []
+  const words = name.replace(SUFFIX, '').split(' ')
+  return toTex(suffix && words.length > 1 ? `${words.at(-1)},${suffix}, ${words.slice(0, -1).join(' ')}` : name)
 }
 
-function keyOf({ authors, year, title }: FoundPaper): string {
-  const family = plain(authors[0]?.split(' ').at(-1) ?? '')
+function keyOf({ authors: [first = ''], groups, year, title }: FoundPaper): string {
+  const family = plain(groups?.includes(first) ? first : (first.replace(SUFFIX, '').split(' ').at(-1) ?? ''))
   const word = plain(title.split(/\s+/).find((one) => plain(one).length > 3) ?? '')
   return `${family || 'anonymous'}${year ?? ''}${word}`
 }

@@ -1,6 +1,6 @@
 import { renderBibtex } from './bibtex.ts'
 import { isArxivDoi } from './doi.ts'
-import { type FoundPaper, MAX_ABSTRACT_CHARS, MAX_AUTHORS } from './paper.ts'
+import { type FoundPaper, MAX_ABSTRACT_CHARS, MAX_AUTHORS, SUFFIX } from './paper.ts'
 import { truncate } from './plain-text.ts'
 
 /**
@@ -118,7 +118,8 @@ function haveCommonAuthor(a: FoundPaper, b: FoundPaper): boolean {
 
 /** True for 'Ada Lovelace' and 'A. Lovelace', not for 'Jane Smith' and 'John Smith'. */
 function mayBeOne(one: string, other: string): boolean {
-  const [a, b] = [fold(one).split(' '), fold(other).split(' ')]
+  const [a, b] = [one, other].map((name) => fold(name.replace(SUFFIX, '')).split(' '))
+  if (!a || !b) return false
   const [given = '', otherGiven = ''] = [a[0], b[0]]
   if (a.at(-1) !== b.at(-1)) return false
   return a.length === 1 || b.length === 1 || given.startsWith(otherGiven) || otherGiven.startsWith(given)
@@ -138,6 +139,7 @@ function combine(first: FoundPaper, second: FoundPaper): FoundPaper {
   return {
     ...first,
     authors: first.authors.length > 0 ? first.authors : second.authors,
+    groups: [...(first.groups ?? []), ...(second.groups ?? [])],
     year: first.year ?? second.year,
     venue: first.venue ?? second.venue,
     doi: published?.doi ?? first.doi ?? second.doi,
@@ -156,7 +158,7 @@ function combine(first: FoundPaper, second: FoundPaper): FoundPaper {
   }
 }
 
-function toAnswer(paper: FoundPaper): FoundPaper {
+function toAnswer({ groups: _, ...paper }: FoundPaper): FoundPaper {
   return {
     ...paper,
     authors: paper.authors.slice(0, MAX_AUTHORS),

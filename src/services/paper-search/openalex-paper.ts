@@ -16,7 +16,9 @@ export function toPaperFromOpenAlex(work: Work): FoundPaper[] {
     {
       source: 'openalex',
       title,
-      authors: (work.authorships ?? []).flatMap(({ author }) => author?.display_name || []),
+      authors: (work.authorships ?? []).flatMap(
+        ({ author, raw_author_name: printed }) => author?.display_name || printed || [],
+      ),
       year: work.publication_year,
       venue: stripMarkup(work.primary_location?.source?.display_name ?? '') || null,
       doi,

@@ -49,4 +49,8 @@ export const FoundPaper = Type.Object({
   }),
   bibtex: Type.Optional(Type.String({ description: 'Only with include_bibtex: one BibTeX entry.' })),
 })
-export type FoundPaper = Static<typeof FoundPaper>
+/** And which of its authors are groups, for BibTeX: not shown. */
+export type FoundPaper = Static<typeof FoundPaper> & { readonly groups?: readonly string[] }
+
+/** What follows a family name, as PubMed writes it: 'Jr', '3rd'. */
+export const SUFFIX = /(?<=\S) (?:[js]r\.?|i{2,3}|iv|[2-5](?:nd|rd|th))$/i

@@ -4,6 +4,8 @@ import { stripMarkup, truncate } from './plain-text.ts'
 test.each([
   ['The <i>TERT</i> gene\n  &#x3b1; region', 'The TERT gene α region'],
   ['EC<sub>50</sub> &lt; 5 &amp; more', 'EC50 < 5 & more'],
+  ['10<sup>-6</sup> M, 10<sup>&#x2212;3</sup>, m<sup>2</sup>, Ca<sup>2+</sup>', '10⁻⁶ M, 10⁻³, m², Ca²⁺'],
+  ['10&lt;sup&gt;-6&lt;/sup&gt; M and x<sup>th</sup>', '10⁻⁶ M and xth'],
   ['p < 0.05 and n > 3', 'p < 0.05 and n > 3'],
   ['<jats:p xml:lang="en">Text</jats:p>', 'Text'],
   ['&lt;i&gt;Escherichia coli&lt;/i&gt; in H&lt;sub&gt;2&lt;/sub&gt;O', 'Escherichia coli in H2O'],

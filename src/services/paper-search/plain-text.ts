@@ -10,11 +10,24 @@ const INLINE = /^(?:jats:)?(?:i|b|u|em|strong|italic|bold|sub|sup|inf|sc|scp|sma
 const MAX_DECODED = 2
 const ENCODED = /<\/[a-z]|<[a-z]{1,9} ?\/>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,5});/i
 
+// A power or a charge: '10<sup>-6</sup>' is not 10-6.
+const RAISED = /<((?:jats:)?sup)>((?:[\d+\-−]|&#x2212;|&minus;){1,30})<\/\1>/gi
+const SUPERSCRIPTS: ReadonlyMap<string, string> = new Map(
+  [...'0123456789+-−'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'][at] ?? sign]),
+)
+
 /** Removes markup, also encoded, entities and line breaks, which indexes leave in titles and abstracts. */
 export function stripMarkup(markup: string): string {
-  let text = decodeHTML(markup.replaceAll(UNSEEN, '').replaceAll(TAGS, toSpace))
-  for (let round = 0; round < MAX_DECODED && ENCODED.test(text); round += 1) text = withoutPairs(decodeHTML(text))
+  let text = decodeHTML(raise(markup.replaceAll(UNSEEN, '')).replaceAll(TAGS, toSpace))
+  for (let round = 0; round < MAX_DECODED && ENCODED.test(text); round += 1)
+    text = withoutPairs(raise(decodeHTML(text)))
   return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function raise(text: string): string {
+  return text.replaceAll(RAISED, (_, __, signs: string) => {
+    return [...decodeHTML(signs)].map((sign) => SUPERSCRIPTS.get(sign) ?? sign).join('')
+  })
 }
 
 function toSpace(_: string, __: string, name: string): string {

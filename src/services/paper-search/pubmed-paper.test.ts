@@ -22,3 +22,21 @@ test.each([
   const [paper] = toPaperFromPubMed({ MedlineCitation: { PMID: text('1'), Article } })
   expect(paper?.published_on).toBe(day)
 })
+
+test('has a title in its own language where there is no other, suffixes of names, and groups', () => {
+  const Author = [
+    { LastName: text("O'Neil"), Initials: text('P'), Suffix: text('Jr') },
+    { CollectiveName: text('RECOVERY Collaborative Group') },
+  ]
+  const Article = {
+    ...{ ArticleTitle: {}, VernacularTitle: text('Schlaf und <i>Traum</i>.'), AuthorList: { Author } },
+    Journal: { JournalIssue: { PubDate: date('1998') } },
+  }
+  expect(toPaperFromPubMed({ MedlineCitation: { PMID: text('1'), Article } })).toMatchObject([
+    {
+      title: 'Schlaf und Traum.',
+      authors: ["P O'Neil Jr", 'RECOVERY Collaborative Group'],
+      groups: ['RECOVERY Collaborative Group'],
+    },
+  ])
+})

@@ -8,7 +8,7 @@ import { isMarkedRetracted } from './retraction-mark.ts'
 /** Empty if the article has no title. */
 export function toPaperFromPubMed({ MedlineCitation, PubmedData }: Article): FoundPaper[] {
   const { PMID, Article: article } = MedlineCitation
-  const title = textOf(article.ArticleTitle)
+  const title = textOf(article.ArticleTitle) || textOf(article.VernacularTitle)
   if (title === '') return []
   const ids = new Map(PubmedData?.ArticleIdList?.ArticleId?.map((id) => [id.IdType, textOf(id)]))
   const pmc = ids.get('pmc')
@@ -18,6 +18,9 @@ export function toPaperFromPubMed({ MedlineCitation, PubmedData }: Article): Fou
       // Titles translated into English are in brackets.
       title: title.replace(/^\[(.*)\][.]?$/, '$1'),
       authors: (article.AuthorList?.Author ?? []).map(nameOf).filter((name) => name !== ''),
+      groups: (article.AuthorList?.Author ?? []).flatMap(({ LastName, CollectiveName }) =>
+        LastName || !CollectiveName ? [] : [textOf(CollectiveName)],
+      ),
       year: yearOf(article),
       venue: textOf(article.Journal.Title) || null,
       doi: readDoi(ids.get('doi')),
@@ -45,9 +48,9 @@ function isRetracted({ Article: { PublicationTypeList }, CommentsCorrectionsList
 
 type Author = NonNullable<NonNullable<Details['AuthorList']>['Author']>[number]
 
-function nameOf({ LastName, ForeName, Initials, CollectiveName }: Author): string {
-  const given = textOf(ForeName) || textOf(Initials)
-  return `${given} ${textOf(LastName)}`.trim() || textOf(CollectiveName)
+function nameOf({ LastName, ForeName, Initials, Suffix, CollectiveName }: Author): string {
+  const name = [textOf(ForeName) || textOf(Initials), textOf(LastName), textOf(Suffix)]
+  return name.filter((part) => part !== '').join(' ') || textOf(CollectiveName)
 }
 
 function yearOf({ Journal, ArticleDate }: Details): number | null {

@@ -58,7 +58,15 @@ const Work = Type.Object({
   type: spare(Type.String()),
   is_retracted: Type.Optional(nullable(Type.Boolean())),
   ids: spare(Type.Object({ pmid: spare(Type.String()) })),
-  authorships: spare(Type.Array(Type.Object({ author: spare(Type.Object({ display_name: spare(Type.String()) })) }))),
+  authorships: spare(
+    Type.Array(
+      Type.Object({
+        author: spare(Type.Object({ display_name: spare(Type.String()) })),
+        /** As printed, where the author is not known otherwise. */
+        raw_author_name: spare(Type.String()),
+      }),
+    ),
+  ),
   primary_location: spare(
     Type.Object({
       landing_page_url: spare(Type.String()),

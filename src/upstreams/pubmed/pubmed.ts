@@ -80,6 +80,8 @@ const Article = Type.Object({
     PMID: Type.Object({ '#text': Type.String({ pattern: '^[0-9]+$' }) }),
     Article: Type.Object({
       ArticleTitle: Text,
+      /** The title in its own language, where there is no English one. */
+      VernacularTitle: Type.Optional(Text),
       PublicationTypeList: Type.Optional(
         Type.Object({
           PublicationType: Type.Optional(Type.Array(Type.Object({ '#text': Type.Optional(Type.String()) }))),
@@ -107,6 +109,8 @@ const Article = Type.Object({
                 LastName: Type.Optional(Text),
                 ForeName: Type.Optional(Text),
                 Initials: Type.Optional(Text),
+                /** Jr, 3rd. */
+                Suffix: Type.Optional(Text),
                 CollectiveName: Type.Optional(Text),
               }),
             ),
@@ -143,7 +147,7 @@ const parser = new XMLParser({
   processEntities: false,
   parseTagValue: false,
   // Mixed content: text with markup, kept as it is.
-  stopNodes: ['*.ArticleTitle', '*.AbstractText', '*.CollectiveName'],
+  stopNodes: ['*.ArticleTitle', '*.VernacularTitle', '*.AbstractText', '*.CollectiveName'],
   isArray: (name) => LISTS.includes(name),
 })
 
