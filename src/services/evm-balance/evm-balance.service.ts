@@ -95,7 +95,7 @@ export const evmBalance = defineService({
     block_number: Type.Integer({
       minimum: 0,
       description:
-        'The block at whose end both balances were read: the requested one, or the highest that most of the nodes had.',
+        'The block at whose end both balances were read: the requested one, or the highest that most of the nodes had, or any had where all say the same.',
     }),
     block_time: DateTime('Timestamp of that block, UTC.'),
     seconds_behind: Type.Integer({

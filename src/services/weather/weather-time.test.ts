@@ -141,3 +141,19 @@ test.each([
     forecast_3d: [{ date }, {}, {}],
   })
 })
+
+test.each([
+  ['Open-Meteo', 51.5, 13.5, 'Open-Meteo'],
+  ['Open-Meteo', 54.52, 13.41, 'MET Norway'],
+])('an answer of %s for %d, %d is taken for Berlin from %s', async (_, latitude, longitude, source) => {
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, latitude, longitude }))
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
+  const answer = await call('Berlin', { upstreams: [metNorway, openMeteo] })
+  expect(answer).toMatchObject({ source: expect.stringContaining(source) })
+})
+
+test('refuses MET Norway’s forecast of another place', async () => {
+  const series: object = JSON.parse(String(metSeries('2026-10-07T12:00:00Z').body))
+  server.play(MET_PATH, jsonReply({ ...series, geometry: { type: 'Point', coordinates: [10, 59, 3] } }))
+  await expect(call('-1.87,-157.36')).rejects.toMatchObject({ code: 'upstream_failed' })
+})
