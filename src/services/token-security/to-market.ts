@@ -1,5 +1,5 @@
 import { visibleLine } from '@farebox/charset/visible-line'
-import type { MarketFacts } from '@farebox/token-risk'
+import { isUnseen, type MarketFacts } from '@farebox/token-risk'
 import { isToken, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 
 /** The market of a token over all its pools, in the answer; null fields are unknown. */
@@ -24,11 +24,6 @@ interface MarketOf {
   readonly now: Date
   /** The pools that the security feed names. */
   readonly named?: readonly unknown[] | null | undefined
-}
-
-/** True if the market feed knows no pool while the security feed names one: it has not seen it yet. */
-export function isUnseen(pools: readonly ScreenedPool[] | undefined, named: MarketOf['named']): boolean {
-  return pools?.length === 0 && Boolean(named?.length)
 }
 
 /** Sums up all pools of a token; every field is null if they are unavailable, or not seen. */

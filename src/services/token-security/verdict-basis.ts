@@ -13,7 +13,7 @@ type Basis = SecurityReport['verdict_basis'][number]
 export function evmBasis(sources: {
   readonly feed: Said<EvmSecurity>
   readonly simulation: Said<HoneypotVerdict> | undefined
-  readonly market: Said<readonly unknown[]>
+  readonly market: Pools
   readonly onChain: Said<TokenOnChain>
 }): Basis[] {
   const { feed, simulation, market, onChain } = sources
@@ -31,16 +31,11 @@ export function evmBasis(sources: {
   ]
 }
 
+type Pools = Said<readonly unknown[]>
+type SolanaSources = { readonly feed: Said<SolanaSecurity>; readonly market: Pools; readonly onChain: Said<Mint> }
+
 /** What each source said about the powers over a mint. */
-export function solanaBasis({
-  feed,
-  market,
-  onChain,
-}: {
-  readonly feed: Said<SolanaSecurity>
-  readonly market: Said<readonly unknown[]>
-  readonly onChain: Said<Mint>
-}): Basis[] {
+export function solanaBasis({ feed, market, onChain }: SolanaSources): Basis[] {
   const status = (power: { readonly status?: string | null } | null | undefined) => yesOrNo(toFlag(power?.status))
   return [
     toBasis('freezable', feed, ({ freezable }) => status(freezable)),
@@ -55,10 +50,7 @@ export function solanaBasis({
 }
 
 /** How many pools each of the two feeds knows. */
-function poolsBasis(
-  feed: Said<{ readonly dex?: readonly unknown[] | null }>,
-  market: Said<readonly unknown[]>,
-): Basis[] {
+function poolsBasis(feed: Said<{ readonly dex?: readonly unknown[] | null }>, market: Pools): Basis[] {
   return [
     toBasis('pools', feed, ({ dex }) => (dex ? String(dex.length) : null)),
     toBasis('pools', market, ({ length }) => String(length)),

@@ -72,9 +72,7 @@ const Units = Type.Partial(Type.Object({ air_temperature: Type.Literal('celsius'
 const decode = decoder(
   metNorway,
   Type.Object({
-    geometry: Type.Optional(
-      Type.Object({ coordinates: Type.Tuple([Type.Number(), Type.Number()], { additionalItems: true }) }),
-    ),
+    geometry: Type.Optional(Type.Object({ coordinates: Type.Array(Type.Number(), { minItems: 2 }) })),
     properties: Type.Object({
       meta: Type.Optional(
         Type.Object({ updated_at: Type.Optional(Type.String({ format: 'date-time' })), units: Type.Optional(Units) }),
@@ -88,7 +86,8 @@ const decodeSteps = rowsDecoder(metNorway, TimeStep)
 /** A forecast, when it was made and for where; null if the answer does not say. */
 export interface LocationForecast {
   readonly issuedAt: Date | null
-  readonly place: { readonly latitude: number; readonly longitude: number } | null
+  /** Longitude first. */
+  readonly place: readonly number[] | null
   readonly steps: readonly TimeStep[]
 }
 
@@ -104,10 +103,9 @@ export async function fetchLocationForecast(
   url.searchParams.set('lon', String(Number(longitude.toFixed(4))))
   const { geometry, properties } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
   const issued = properties.meta?.updated_at
-  const [east, north] = geometry?.coordinates ?? []
   return {
     issuedAt: issued === undefined ? null : new Date(issued),
-    place: north === undefined || east === undefined ? null : { latitude: north, longitude: east },
+    place: geometry?.coordinates ?? null,
     steps: decodeSteps(properties.timeseries),
   }
 }

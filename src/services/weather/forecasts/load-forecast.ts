@@ -33,7 +33,8 @@ const keyless: ForecastSource = {
   upstream: metNorway,
   load: async (ports, point) => {
     const answer = await fetchLocationForecast(ports, point)
-    refuseElsewhere(answer.place ?? point, { point, source: metNorway })
+    const [longitude = point.longitude, latitude = point.latitude] = answer.place ?? []
+    refuseElsewhere({ latitude, longitude }, { point, source: metNorway })
     return toForecastFromMetNorway(answer, point.timeZone)
   },
 }

@@ -18,3 +18,10 @@ export function contradictedSupply({ raw, decimals, feed }: SupplyStatements): s
   const isOther = Math.max(supply, said) > WIDEST_SUPPLY_RATIO * Math.min(supply, said)
   return isHeld || isOther ? ['total_supply'] : []
 }
+
+type Pools = readonly unknown[] | null | undefined
+
+/** True if the market feed knows no pool while the security feed names one: it has not seen it yet. */
+export function isUnseen(pools: Pools, named: Pools): boolean {
+  return pools?.length === 0 && Boolean(named?.length)
+}
