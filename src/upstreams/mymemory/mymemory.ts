@@ -1,6 +1,6 @@
 import { withoutEntities } from '@farebox/faithful'
 import type { Upstream } from '@farebox/third-parties'
-import { decoder } from '@farebox/third-parties/decoding'
+import { decoder, pauseInWords } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
@@ -124,17 +124,10 @@ function refuseErrors(answer: Answer, { source, target }: Pick<MyMemoryRequest, 
         'languages, such as en, de, ja or pt-BR. Not charged.',
     )
   }
-  const pause = readPause(complaint)
+  const pause = pauseInWords(complaint)
   if (!isGood) throw upstreamFailed(myMemory.name, `${myMemory.name}: ${complaint}`, pause)
   if (quotaFinished === true)
     throw upstreamFailed(myMemory.name, `${myMemory.name}: the quota of the day is used up`, pause)
-}
-
-/** The seconds of 'NEXT AVAILABLE IN 09 HOURS 12 MINUTES 33 SECONDS'; undefined if it is not said. */
-function readPause(complaint: string): number | undefined {
-  const [, said = ''] = /NEXT AVAILABLE IN\s+((?:\d+\s+(?:HOUR|MINUTE|SECOND)S?\s*)+)/i.exec(complaint) ?? []
-  const amountOf = (unit: string) => Number(new RegExp(`(\\d+)\\s+${unit}`, 'i').exec(said)?.[1] ?? 0)
-  return said === '' ? undefined : amountOf('HOUR') * 3600 + amountOf('MINUTE') * 60 + amountOf('SECOND')
 }
 
 /** The main translation, unless it is missing, and the other matches, the most similar first. */

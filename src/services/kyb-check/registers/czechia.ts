@@ -1,4 +1,6 @@
 import type { Officer } from '@farebox/companies'
+import { readDigits } from '@farebox/companies/numbers'
+import { joinPresent } from '@farebox/companies/records'
 import { checkVatId } from '@farebox/invoices/identifiers'
 import {
   type AresPublicRegister,
@@ -7,9 +9,7 @@ import {
   fetchAresPublicRegister,
   fetchAresSubject,
 } from '../../../upstreams/ares/ares.ts'
-import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
-import { readDigits } from './read-digits.ts'
 import { unlessFailed } from './unless-failed.ts'
 
 /** ARES, which gathers the registers of the state. */

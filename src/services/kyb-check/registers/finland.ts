@@ -1,8 +1,8 @@
+import { readDigits } from '@farebox/companies/numbers'
+import { joinPresent } from '@farebox/companies/records'
 import { checkVatId } from '@farebox/invoices/identifiers'
 import { fetchPrhCompany, type PrhCompany, prh } from '../../../upstreams/prh/prh.ts'
-import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
-import { readDigits } from './read-digits.ts'
 
 /** The open data of PRH and YTJ. They do not name who acts for a company. */
 export const finland: NationalRegister = {

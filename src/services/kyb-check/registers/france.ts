@@ -1,12 +1,12 @@
 import type { Officer } from '@farebox/companies'
+import { hasLuhnDigit, readDigits } from '@farebox/companies/numbers'
+import { joinPresent } from '@farebox/companies/records'
 import {
   type FrenchUnit,
   fetchFrenchUnit,
   rechercheEntreprises,
 } from '../../../upstreams/recherche-entreprises/recherche-entreprises.ts'
-import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
-import { readDigits } from './read-digits.ts'
 
 /** Sirene and RNE. They do not publish here that a company is insolvent. */
 export const france: NationalRegister = {
@@ -57,16 +57,6 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
 function formsOf(code: string): readonly string[] {
   return FORMS.get(code) ?? FORMS.get(code.slice(0, 2)) ?? []
 }
-
-/** ISO/IEC 7812-1: every second digit from the right counts twice, as the sum of its digits. */
-function hasLuhnDigit(siren: string): boolean {
-  const worth = [...siren]
-    .reverse()
-    .map((digit, place) => (place % 2 === 0 ? Number(digit) : (SUMS_OF_TWICE[Number(digit)] ?? 0)))
-  return worth.reduce((sum, one) => sum + one, 0) % 10 === 0
-}
-
-const SUMS_OF_TWICE: readonly number[] = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
 
 type Dirigeant = NonNullable<FrenchUnit['dirigeants']>[number]
 

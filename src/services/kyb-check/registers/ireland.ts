@@ -1,5 +1,5 @@
+import { joinPresent } from '@farebox/companies/records'
 import { cro, fetchIrishCompany, type IrishCompany } from '../../../upstreams/cro/cro.ts'
-import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
 
 /** The open data of the CRO. They do not name who acts for a company. */

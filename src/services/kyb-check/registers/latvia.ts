@@ -1,4 +1,6 @@
 import type { Officer } from '@farebox/companies'
+import { readDigits } from '@farebox/companies/numbers'
+import { joinPresent } from '@farebox/companies/records'
 import { checkVatId } from '@farebox/invoices/identifiers'
 import {
   fetchLatvianEntry,
@@ -8,9 +10,7 @@ import {
   type LatvianOfficer,
   latvianRegister,
 } from '../../../upstreams/latvian-register/latvian-register.ts'
-import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
-import { readDigits } from './read-digits.ts'
 
 /** The open data of the register of enterprises. */
 export const latvia: NationalRegister = {

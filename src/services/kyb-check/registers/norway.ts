@@ -1,5 +1,6 @@
 import type { Officer, RegisterEntry } from '@farebox/companies'
-import { fieldInWords, filledFields, namesProceeding } from '@farebox/companies/records'
+import { readDigits } from '@farebox/companies/numbers'
+import { fieldInWords, filledFields, joinPresent, namesProceeding } from '@farebox/companies/records'
 import { checkVatId } from '@farebox/invoices/identifiers'
 import {
   type BrregRoles,
@@ -8,9 +9,7 @@ import {
   fetchBrregRoles,
   fetchBrregUnit,
 } from '../../../upstreams/brreg/brreg.ts'
-import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
-import { readDigits } from './read-digits.ts'
 import { unlessFailed } from './unless-failed.ts'
 
 /** Enhetsregisteret. */

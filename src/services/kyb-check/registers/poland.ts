@@ -1,8 +1,7 @@
-import { fieldInWords, filledFields, hasFilled, namesProceeding } from '@farebox/companies/records'
+import { readDigits } from '@farebox/companies/numbers'
+import { fieldInWords, filledFields, hasFilled, joinPresent, namesProceeding } from '@farebox/companies/records'
 import { fetchKrsExtract, type KrsExtract, krs } from '../../../upstreams/krs/krs.ts'
-import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
-import { readDigits } from './read-digits.ts'
 
 /** KRS, its part for entrepreneurs. It hides the names of those who act for a company. */
 export const poland: NationalRegister = {

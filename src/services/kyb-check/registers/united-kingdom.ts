@@ -1,5 +1,5 @@
 import type { Officer, RegisterEntry } from '@farebox/companies'
-import { fieldInWords, filledFields, hasFilled, namesProceeding } from '@farebox/companies/records'
+import { fieldInWords, filledFields, hasFilled, joinPresent, namesProceeding } from '@farebox/companies/records'
 import {
   type BritishCompany,
   type BritishOfficers,
@@ -7,7 +7,6 @@ import {
   fetchBritishCompany,
   fetchBritishOfficers,
 } from '../../../upstreams/companies-house/companies-house.ts'
-import { joinPresent } from './join-present.ts'
 import type { NationalRegister } from './national-register.ts'
 import { unlessFailed } from './unless-failed.ts'
 
