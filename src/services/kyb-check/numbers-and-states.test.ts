@@ -216,6 +216,8 @@ test('what the register keeps from the public is no name, and no other company',
   expect(named.caps).toEqual([
     expect.objectContaining({ grade: 'C', why: expect.stringContaining('no register says') }),
   ])
+  const alone = await vet(SIREN, { upstreams: france({ ...masked, dirigeants: masked.dirigeants.slice(0, 1) }) })
+  expect(alone.checks.register.officers).toBeNull()
   // A company keeps its name, and its persons theirs from the public.
   const shown = await vet(SIREN, {
     upstreams: france({ ...masked, nom_complet: 'ORANGE', nom_raison_sociale: 'ORANGE' }),

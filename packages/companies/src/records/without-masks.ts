@@ -20,7 +20,7 @@ export function withoutMasks(entry: RegisterEntry): RegisterEntry {
     otherNames: entry.otherNames.filter((other) => !isMask(other)),
     ...(hidden['its name'] && { namesWithForm: [] }),
     address: hidden['its address'] ? null : address,
-    officers: shown,
+    officers: shown?.length === 0 ? null : shown,
     withholds,
   }
 }
