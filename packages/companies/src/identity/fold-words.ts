@@ -22,9 +22,10 @@ const MAX_LETTERS = 400
  */
 export function foldWords(name: string): readonly (readonly string[])[] {
   const plain = name.slice(0, MAX_LETTERS).normalize('NFKC').slice(0, MAX_LETTERS).toLowerCase().normalize('NFC')
-  const readings = [...SPELLED_OUT]
-    .filter(([letter]) => plain.includes(letter))
-    .reduce((texts, [letter, two]) => [...texts, ...texts.map((text) => text.replaceAll(letter, two))], [plain])
+  let readings = [plain]
+  for (const [letter, two] of SPELLED_OUT) {
+    if (plain.includes(letter)) readings = readings.flatMap((text) => [text, text.replaceAll(letter, two)])
+  }
   return [...new Set(readings.map(toLatin))].map(toWords)
 }
 
