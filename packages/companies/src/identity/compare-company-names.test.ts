@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareCompanyNames, type NameIdentity } from './compare-company-names.ts'
+import { foldWords } from './fold-words.ts'
 
 // Names as companies write them beside those of the LEI register (bench/companies/published-pairs.tsv).
 test.each([
@@ -65,6 +66,11 @@ test('a form that only the caller gives must be the one the register has on reco
   expect(compareCompanyNames('AVRIL SA', { ...avril, elfCode: 'QVPB' })).toBe('same')
   expect(compareCompanyNames('AVRIL SAS', { ...avril, elfCode: 'QVPB' })).toBe('other form')
   expect(compareCompanyNames('AVRIL SA', { ...avril, elfCode: null })).toBe('other form')
+})
+
+test('MOST_READINGS: a name of four letters with two spellings has sixteen readings, one of all seven no more', () => {
+  expect(foldWords('Äæ Öø')).toHaveLength(16)
+  expect(foldWords('Äæ Öøœ Üå')).toHaveLength(16)
 })
 
 test('names of any length and script end in an answer', () => {

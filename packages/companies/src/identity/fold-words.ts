@@ -14,6 +14,8 @@ const AS_ONE: readonly (readonly [RegExp, string])[] = [
   [/ı/g, 'i'],
 ]
 const MAX_LETTERS = 400
+// Of four such letters: no language has more, and each more would double the work.
+const MOST_READINGS = 16
 
 /**
  * The words of a name in small Latin letters and digits, without accents and punctuation; '&' stays a word. If a letter
@@ -24,7 +26,8 @@ export function foldWords(name: string): readonly (readonly string[])[] {
   const plain = name.slice(0, MAX_LETTERS).normalize('NFKC').slice(0, MAX_LETTERS).toLowerCase().normalize('NFC')
   let readings = [plain]
   for (const [letter, two] of SPELLED_OUT) {
-    if (plain.includes(letter)) readings = readings.flatMap((text) => [text, text.replaceAll(letter, two)])
+    if (plain.includes(letter) && readings.length < MOST_READINGS)
+      readings = readings.flatMap((text) => [text, text.replaceAll(letter, two)])
   }
   return [...new Set(readings.map(toLatin))].map(toWords)
 }
