@@ -8,8 +8,8 @@ const weatherCode = Type.Integer({
   minimum: 0,
   maximum: 99,
   description:
-    'WMO code: 0 clear, 1-3 cloudy, 45-48 fog, 51-67 rain or drizzle (56-57 and 66-67 freezing), 68-69 sleet, 71-77 snow, ' +
-    '80-82 showers, 83-84 sleet showers, 85-86 snow showers, 95-99 thunderstorm.',
+    'WMO code: 0 clear, 1-3 cloudy, 45-48 fog, 51-67 rain or drizzle, 71-77 snow, 80-82 showers, 85-86 snow showers, ' +
+    '95-99 thunderstorm. From MET Norway sleet is 66-67, elsewhere freezing rain, and snow showers are 71-75.',
 })
 
 const maybe = (description: string, minimum = 0) => nullable(Type.Number({ minimum, description }))

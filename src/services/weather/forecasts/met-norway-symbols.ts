@@ -13,24 +13,24 @@ const CODES: ReadonlyMap<string, number> = new Map(
     lightrainshowers: 80,
     rainshowers: 81,
     heavyrainshowers: 82,
-    lightsleet: 68,
-    sleet: 69,
-    heavysleet: 69,
-    lightsleetshowers: 83,
-    sleetshowers: 84,
-    heavysleetshowers: 84,
+    lightsleet: 66,
+    sleet: 67,
+    heavysleet: 67,
+    lightsleetshowers: 66,
+    sleetshowers: 67,
+    heavysleetshowers: 67,
     lightsnow: 71,
     snow: 73,
     heavysnow: 75,
-    lightsnowshowers: 85,
-    snowshowers: 86,
-    heavysnowshowers: 86,
+    lightsnowshowers: 71,
+    snowshowers: 73,
+    heavysnowshowers: 75,
   }),
 )
 
 /**
  * The WMO code nearest to a symbol of MET Norway's legend, such as 'lightrainshowers_day'; undefined for an unknown
- * one.
+ * one. Showers of snow and sleet count as snow and freezing rain, as in the code table for callers.
  */
 export function toWmoCode(symbol: string): number | undefined {
   const [weather = ''] = symbol.split('_', 1)
