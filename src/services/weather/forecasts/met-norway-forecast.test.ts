@@ -64,7 +64,7 @@ test.each([
   expect(day).toMatchObject({ tempMaxC: max, tempMinC: min })
 })
 
-// WMO 4677: 66 and 67 are freezing rain, 68 and 69 rain with snow, 83 and 84 showers of it, 85 and 86 of snow.
+// The codes that callers are promised have none of sleet and of snow showers.
 test.each([
   ['lightsleet', 66],
   ['heavysleet', 67],
