@@ -139,7 +139,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
 
   function prepare(body: unknown) {
     inputSchema ??= Compile(input)
-    const { views, restore } = readNumbers(body, { input, keepsNumbers, refuse })
+    const { views, restore } = unlessTooDeep(() => readNumbers(body, { input, keepsNumbers, refuse }))
     const candidates = views.map((view) => (isObject(view) ? complete(view, { input, hasDefaults }) : view))
     for (const candidate of candidates) {
       if (inputSchema.Check(candidate)) continue
@@ -252,10 +252,15 @@ function complete(body: object, { input, hasDefaults }: { readonly input: TObjec
 
 /** Copies the objects and shares the strings, which may have megabytes. */
 function copyOf(body: object): object {
+  return unlessTooDeep(() => copyOfJson(body) as object)
+}
+
+/** The stack overflows only on a hostile body. */
+function unlessTooDeep<T>(read: () => T): T {
   try {
-    return copyOfJson(body) as object
+    return read()
   } catch (error) {
-    // The stack overflows only on a hostile body.
+    if (!(error instanceof RangeError)) throw error
     throw invalidInput('body is nested too deeply. Send the fields of input_schema only. Not charged.', error)
   }
 }

@@ -13,6 +13,9 @@ const fixture = (path: string) => ({
   body: readFileSync(new URL(`../../src/upstreams/${path}`, import.meta.url), 'utf8'),
 })
 
+// An answer of another day is not taken.
+const ANSWERED_TODAY = { body: fixture('vies/fixtures/orlen.json').body.replace('2026-10-08', '2026-11-20') }
+
 interface Played {
   /** What third parties answer, by path. */
   readonly scripts: Readonly<Record<string, UpstreamScript>>
@@ -89,7 +92,7 @@ export const RECORDINGS: Readonly<Record<string, World>> = {
     varies: ['current.*', 'forecast_3d'],
   }),
   'invoice-extract': playing({
-    scripts: { '/taxation_customs/vies/rest-api/ms/PL/vat/7740001454': fixture('vies/fixtures/orlen.json') },
+    scripts: { '/taxation_customs/vies/rest-api/ms/PL/vat/7740001454': ANSWERED_TODAY },
   }),
   'btc-timestamp-verify': {
     async open(run) {

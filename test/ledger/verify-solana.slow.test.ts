@@ -100,7 +100,7 @@ test('a node of another cluster, one that is away, and no address at all are no 
   const devnet = await verify(ledger, { SOLANA_NETWORK: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
   expect(devnet).toMatchObject({ code: 1, sums: [], stderr: expect.stringContaining('SOLANA_RPC_URL: the node is of') })
   expect(await verify(ledger, { SOLANA_PAY_TO: '' })).toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringContaining('PAY_TO or SOLANA_PAY_TO'),
   })
 }, 30_000)

@@ -1,4 +1,4 @@
-export { type Coordinates, kilometresBetween, parseCoordinates } from './coordinates.ts'
+export { type Coordinates, parseCoordinates } from './coordinates.ts'
 export { COUNTRY_CODES } from './country-codes.ts'
 export { findCountries, indexCountries } from './country-names.ts'
 export { type FoundPlace, findPlace } from './find-place.ts'

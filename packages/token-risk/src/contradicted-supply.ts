@@ -1,4 +1,5 @@
-interface SupplyStatements {
+/** The supply of a token as its contract and a feed state it. */
+export interface SupplyStatements {
   /** The supply in raw units, and the digits after the point, by the chain. */
   readonly raw: string | null | undefined
   readonly decimals: number | null | undefined
@@ -19,7 +20,8 @@ export function contradictedSupply({ raw, decimals, feed }: SupplyStatements): s
   return isHeld || isOther ? ['total_supply'] : []
 }
 
-type Pools = readonly unknown[] | null | undefined
+/** Pools that a feed knows; null or undefined if it says nothing of them. */
+export type Pools = readonly unknown[] | null | undefined
 
 /** True if the market feed knows no pool while the security feed names one: it has not seen it yet. */
 export function isUnseen(pools: Pools, named: Pools): boolean {

@@ -1,6 +1,5 @@
 export type { Known, RiskAssessment, RiskFlag } from './assess-risk.ts'
 export { assessRisk } from './assess-risk.ts'
-export { contradictedSupply, isUnseen } from './contradicted-supply.ts'
 export type { TriedSales } from './harmed-holders.ts'
 export { harmedHolders } from './harmed-holders.ts'
 export type { Holder, HolderList, HolderLock, HolderReport } from './holders.ts'

@@ -1,5 +1,6 @@
 import type { Address } from '@farebox/evm'
-import { contradictedSupply, harmedHolders, isLiquidityOfFew, isUnseen } from '@farebox/token-risk'
+import { harmedHolders, isLiquidityOfFew } from '@farebox/token-risk'
+import { contradictedSupply, isUnseen } from '@farebox/token-risk/contradictions'
 import type { ServiceContext } from '../../contract/context.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'

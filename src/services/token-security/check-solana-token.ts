@@ -1,5 +1,5 @@
 import { visibleLine } from '@farebox/charset/visible-line'
-import { contradictedSupply, isUnseen } from '@farebox/token-risk'
+import { contradictedSupply, isUnseen } from '@farebox/token-risk/contradictions'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'

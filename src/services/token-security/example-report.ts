@@ -21,6 +21,8 @@ export const exampleReport: SecurityReport = {
       state: 'said',
       said: '0x3ABd6f64A422225E61E435baE41db12096106df7',
     },
+    { fact: 'pools', source: 'Powered by GoPlus', state: 'not_said', said: null },
+    { fact: 'pools', source: 'DexScreener', state: 'said', said: '30' },
   ],
   unknown_facts: [],
   risk_flags: [{ severity: 'low', code: 'proxy', detail: 'Its code can be replaced.' }],

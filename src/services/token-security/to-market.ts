@@ -1,5 +1,6 @@
 import { visibleLine } from '@farebox/charset/visible-line'
-import { isUnseen, type MarketFacts } from '@farebox/token-risk'
+import type { MarketFacts } from '@farebox/token-risk'
+import { isUnseen } from '@farebox/token-risk/contradictions'
 import { isToken, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 
 /** The market of a token over all its pools, in the answer; null fields are unknown. */

@@ -1,4 +1,5 @@
-import { type Coordinates, kilometresBetween } from '@farebox/places'
+import type { Coordinates } from '@farebox/places'
+import { kilometresBetween } from '@farebox/places/distance'
 import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../../contract/context.ts'
 import { upstreamFailed } from '../../../contract/errors.ts'
