@@ -69,7 +69,7 @@ export async function explainProblem(
   const isMermaid = engine === 'mermaid'
   const found =
     isMermaid && drawn.line === null && code.length <= MAX_REPAIRED_CHARS ? await lineAtFault(code, isDrawn) : null
-  const place = found ?? (isMermaid && drawn.line !== null ? toSourceLine(code, drawn.line) : drawn.line)
+  const place = drawn.line !== null && isMermaid ? toSourceLine(code, drawn.line) : (drawn.line ?? found)
   const line = place === null ? null : place + skippedLines
   // Mermaid counts lines without front matter and comments, so its message gets the line of the source as sent.
   const said = line === null ? drawn.message : drawn.message.replace(/\b(line:? )\d+/i, `$1${line}`)

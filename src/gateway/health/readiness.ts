@@ -1,3 +1,4 @@
+import { nullWhenLate } from '@farebox/concurrency'
 import type { ReadinessCheck, ReadinessProblem } from '../../contract/readiness.ts'
 import { messageOf } from '../../contract/thrown.ts'
 
@@ -17,13 +18,9 @@ const LATE: ReadinessProblem = {
 const MOST_MS = 5000
 
 async function run(check: ReadinessCheck): Promise<readonly ReadinessProblem[]> {
-  const late = Promise.withResolvers<readonly ReadinessProblem[]>()
-  const timer = setTimeout(() => late.resolve([LATE]), MOST_MS)
   try {
-    return await Promise.race([check(), late.promise])
+    return (await nullWhenLate(Promise.resolve(check()), MOST_MS)) ?? [LATE]
   } catch (error) {
     return [{ name: 'readiness', severity: 'failure', message: `a check failed: ${messageOf(error)}` }]
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,6 +1,6 @@
 import { DatabaseAway } from '@farebox/till/statements'
 import type { Logger } from '../../contract/context.ts'
-import { CallError, isCallersFault, STATUS_BY_CODE } from '../../contract/errors.ts'
+import { busy, CallError, isCallersFault, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { type Retry, toRetry } from '../../contract/retry.ts'
 import { toCallError } from '../../payment/to-call-error.ts'
 
@@ -28,8 +28,6 @@ interface ErrorParts {
 // A call that ends with one of these has never charged anything, unless its settlement is unknown. The others have words of their own.
 const UNCHARGED: ReadonlySet<number> = new Set([400, 405, 413, 415, 500, 503])
 
-const RETRY_AFTER_SECONDS = 5
-
 /**
  * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
  * the log.
@@ -56,12 +54,9 @@ export function toErrorReply(
 function toKnown(cause: unknown): CallError {
   if (!(cause instanceof DatabaseAway))
     return new CallError('service_failed', 'The service failed. Not charged; try again later.', { cause })
-  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
-  return new CallError(
-    'busy',
-    'The database of this server cannot be reached at the moment. Repeat this in a few seconds.',
-    { cause, headers },
-  )
+  const error = busy('The database of this server cannot be reached at the moment. Repeat this in a few seconds.', 5)
+  error.cause = cause
+  return error
 }
 
 /** The message, with a sentence about money where it has none. */
