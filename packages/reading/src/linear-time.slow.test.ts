@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPage } from './read-page.ts'
 
 const PROSE = 'Some prose of a page that is long enough to be an article. '.repeat(8)
-const [FEW, TIMES] = [1000, 6]
+const [FEW, TIMES, ROUNDS] = [1000, 6, 3]
 
 async function processorTime(parts: string): Promise<number> {
   const body = Buffer.from(`<title>Title</title><h1>Title</h1><p>${PROSE}</p>${parts}`)
@@ -19,10 +19,6 @@ async function processorTime(parts: string): Promise<number> {
   return process.cpuUsage().user - user
 }
 
-async function shortest(parts: string): Promise<number> {
-  return Math.min(await processorTime(parts), await processorTime(parts))
-}
-
 // Each of these was once compared with all the others.
 test.each<[string, (count: number) => string]>([
   ['cells of one row', (count) => `<table><tr>${'<td><a href="/x">link</a><br>word</td>'.repeat(count)}</tr></table>`],
@@ -30,6 +26,11 @@ test.each<[string, (count: number) => string]>([
   ['lines of one listing', (count) => `<pre>${'<b>€3</b><div>A text of a few words.</div>'.repeat(count)}</pre>`],
   ['items that lead away', (count) => `<ul>${'<nav><time>1 Jan</time>word</nav>'.repeat(count)}</ul>`],
 ])('%s: six times as many take no more than six times as long', async (_, partsOf) => {
-  const [few, many] = [await shortest(partsOf(FEW)), await shortest(partsOf(FEW * TIMES))]
-  expect(many / few).toBeLessThan(TIMES)
+  const ratios: number[] = []
+  for (const _ of Array(ROUNDS)) {
+    const few = await processorTime(partsOf(FEW))
+    ratios.push((await processorTime(partsOf(FEW * TIMES))) / few)
+  }
+  // What else runs beside it can only slow a round down.
+  expect(Math.min(...ratios)).toBeLessThan(TIMES)
 })

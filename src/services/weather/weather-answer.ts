@@ -9,7 +9,7 @@ const weatherCode = Type.Integer({
   maximum: 99,
   description:
     'WMO code: 0 clear, 1-3 cloudy, 45-48 fog, 51-67 rain or drizzle, 71-77 snow, 80-82 showers, 85-86 snow showers, ' +
-    '95-99 thunderstorm. From MET Norway sleet is 66-67, elsewhere freezing rain, and snow showers are 71-75.',
+    '95-99 thunderstorm. MET Norway: sleet 66-67 (elsewhere freezing rain), snow showers 71-75.',
 })
 
 const maybe = (description: string, minimum = 0) => nullable(Type.Number({ minimum, description }))
@@ -38,12 +38,10 @@ const details = {
   precipitation_mm: maybe('Rain and melted snow in the hour that begins, millimetres; null if unknown.'),
   precipitation_probability_pct: maybeWhole(
     100,
-    'Of the hour that begins, percent; null if the source gives none, such as MET Norway outside the Nordic countries.',
+    'In the hour that begins, percent; null if unknown, as by MET Norway outside the Nordic countries.',
   ),
   wind_direction_deg: maybeWhole(359, 'Direction the wind comes from: 0 north, 90 east; null if unknown.'),
-  wind_gust_kph: maybe(
-    'Strongest gusts, km/h, with Open-Meteo of the hour that begins; null if the source gives none.',
-  ),
+  wind_gust_kph: maybe('Strongest gusts, km/h, with Open-Meteo in the hour that begins; null if unknown.'),
   cloud_pct: maybeWhole(100, 'Cloud cover, percent; null if unknown.'),
   uv_index: maybe('Ultraviolet index, for a clear sky if from MET Norway; null if unknown.'),
 }
@@ -109,7 +107,7 @@ export const WeatherAnswer = Type.Object({
         },
       ),
     ),
-    timezone: Type.String({ description: 'IANA time zone the days are counted in.' }),
+    timezone: Type.String({ description: 'IANA time zone of the days.' }),
   }),
   current: Type.Object({
     valid_at: DateTime('The moment these values are for, UTC: the start of the hour, at most 90 minutes from now.'),
@@ -137,7 +135,7 @@ export const WeatherAnswer = Type.Object({
   ),
   days_note: Type.Optional(
     Type.String({
-      description: 'How many of the requested days the forecast does not reach; absent if it reaches all.',
+      description: 'How many requested days lie beyond the forecast; absent if none do.',
     }),
   ),
   day: Type.Optional(
@@ -145,10 +143,10 @@ export const WeatherAnswer = Type.Object({
   ),
   summary: Type.Optional(
     Type.String({
-      description: 'The current weather and the three days in English, in the requested units; only with summary true.',
+      description: 'The current weather and three days in English, in the requested units; only with summary true.',
     }),
   ),
-  source: Type.String({ description: 'Attribution required by the licences of the data.' }),
+  source: Type.String({ description: 'Attribution that the licences require.' }),
 })
 
 export type WeatherAnswer = Static<typeof WeatherAnswer>

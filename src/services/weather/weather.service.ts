@@ -73,17 +73,16 @@ export const weather = defineService({
         minLength: 1,
         maxLength: 100,
         description:
-          "A town of 1,000 inhabitants or more, by its name in any language, alone or with its state or country: 'Berlin', " +
-          "'Paris, Texas', 'Toronto, ON', 'Seoul, Korea', 'NYC' (the best known one if several share a name; the others " +
-          "are in location.alternatives), or 'lat,lon' in degrees, such as '52.52,13.41' or '40°42′46″N 74°00′22″W'.",
+          "A town of 1,000 people or more, in any language, alone or with its state or country: 'Berlin', 'Paris, Texas', " +
+          "'Seoul, Korea', 'NYC' (the best known one of a name; the others are in " +
+          "location.alternatives), or 'lat,lon' in degrees, as in '52.52,13.41' or '40°42′46″N 74°00′22″W'.",
       }),
       'Berlin',
     ),
     hourly: withDefault(Type.Boolean({ description: 'Adds the next 24 hours, in `hours`.' }), false),
     units: withDefault(
       oneOf(['metric', 'imperial'], {
-        description:
-          'imperial adds degrees Fahrenheit, miles an hour and inches, in imperial objects besides the metric fields.',
+        description: 'imperial adds °F, miles an hour and inches, in imperial objects besides the metric fields.',
       }),
       'metric',
     ),
@@ -103,7 +102,7 @@ export const weather = defineService({
       }),
     ),
     summary: withDefault(
-      Type.Boolean({ description: 'Adds the current weather and the three days in words, in `summary`.' }),
+      Type.Boolean({ description: 'Adds the current weather and three days in words, in `summary`.' }),
       false,
     ),
   }),

@@ -8,7 +8,10 @@ export const live: LiveVendor = {
       what: 'the VAT registration of Orlen',
       ask: (context) => fetchVatRegistration(context, { country: 'PL', number: '7740001454' }),
       holds: ({ valid, name }) => valid && name !== null,
-      recording: { file: 'orlen.json' },
+      recording: {
+        file: 'orlen.json',
+        trueAt: (json) => new Date(/"requestDate": ?"([^"]+)/.exec(json)?.[1] ?? Number.NaN),
+      },
     }),
   ],
 }
