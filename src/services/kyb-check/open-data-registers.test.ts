@@ -63,6 +63,21 @@ test('a Polish proceeding that may be over says nothing, and a name in liquidati
   expect(deleted).toMatchObject({ recommendation: 'CAUTION', checks: { register: { name: null, state: null } } })
 })
 
+test('debts in the Polish register are told, and end nothing', async () => {
+  const owing = await vet(ORLEN, { upstreams: poland({ dzial4: { zaleglosci: [{ kwota: '1200,00' }] } }) })
+  expect(owing.checks.register).toMatchObject({ state: 'active', records: ['debts (zaleglosci)'] })
+  const guarded = { dzial4: { zaleglosci: [{ kwota: '1' }] }, dzial5: { kurator: [{ nazwisko: 'K' }] } }
+  expect((await vet(ORLEN, { upstreams: poland(guarded) })).checks.register.state).toBe(null)
+})
+
+test('a Latvian list that is longer than MOST_ROWS is none', async () => {
+  const long = Array(1000).fill(board[0])
+  expect((await vet(AIR_BALTIC, { upstreams: latvia({}, { e665: long }) })).checks.register.officers).toBe(null)
+  expect(
+    (await vet(AIR_BALTIC, { upstreams: latvia({}, { e665: long.slice(1) }) })).checks.register.officers,
+  ).toHaveLength(999)
+})
+
 test('the Irish register, whose statuses and addresses are padded', async () => {
   const answer = await vet(SILVACRAFT, { upstreams: ireland() })
   expect(answer.checks.register).toMatchObject({
@@ -135,6 +150,6 @@ test('a Latvian company that ends, has ended, or of which nobody says it', async
     null,
   ])
   const terminated = { terminated: '2020-05-06T00:00:00', closed: 'L' }
-  expect(await stateOf(terminated, {})).toEqual(['ended', ['L'], '2020-05-06'])
+  expect(await stateOf(terminated, {})).toEqual(['ended', ['liquidated'], '2020-05-06'])
   expect(await stateOf({}, { '59e7': null })).toEqual([null, [], null])
 })

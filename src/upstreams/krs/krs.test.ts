@@ -33,6 +33,18 @@ test('an unknown number and a deleted company are none', async () => {
   expect(await ask({ status: 204, body: '' })).toBeUndefined()
 })
 
+// Two other projects read the answers about foundations so, one of them from a recorded one of an association.
+test('a foundation or an association is in the other part of the register', async () => {
+  const answer = {
+    odpis: {
+      naglowekA: { rejestr: 'RejS', numerKRS: ORLEN },
+      dane: { dzial1: { danePodmiotu: { formaPrawna: 'FUNDACJA', nazwa: 'FUNDACJA MORSKA' } }, dzial6: {} },
+    },
+  }
+  const script: UpstreamScript = ({ query }) => (query.get('rejestr') === 'S' ? jsonReply(answer) : jsonReply({}, 404))
+  expect((await ask(script))?.dane.dzial1.danePodmiotu.nazwa).toBe('FUNDACJA MORSKA')
+})
+
 // Shape and values of an answer of 2024 about another company, in another project's tests.
 test('an extract without an address or proceedings is read', async () => {
   const answer = {

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import type { HttpPorts } from '../../contract/context.ts'
 import { decoderAbout } from '../../contract/decoder-about.ts'
 
-/** Poland's court register, its part for entrepreneurs. */
+/** Poland's court register. */
 export const krs: Upstream = {
   name: 'KRS',
   homepage: 'https://prs.ms.gov.pl/krs/openApi',
@@ -55,12 +55,17 @@ const decode = decoderAbout(krs, {
 })
 /** Of a company that was deleted. */
 const NO_CONTENT = 204
+// Entrepreneurs; associations, foundations and others. They share their numbers.
+const REGISTERS = ['P', 'S']
 
 /** The current extract of a KRS number of ten digits; undefined if there is none, as for a company that was deleted. */
 export async function fetchKrsExtract({ http }: HttpPorts, number: string): Promise<KrsExtract | undefined> {
   const url = new URL(`https://api-krs.ms.gov.pl/api/krs/OdpisAktualny/${number}`)
-  url.searchParams.set('rejestr', 'P')
   url.searchParams.set('format', 'json')
-  const found = await http.findJson(url, { absent: [NO_CONTENT] })
-  return found === undefined ? undefined : decode(found, number).odpis
+  for (const register of REGISTERS) {
+    url.searchParams.set('rejestr', register)
+    const found = await http.findJson(url, { absent: [NO_CONTENT] })
+    if (found !== undefined) return decode(found, number).odpis
+  }
+  return undefined
 }

@@ -74,7 +74,7 @@ const INSOLVENCIES = {
   id: '8065ad80-1a4d-4afb-b1d1-d93b9a62b1cc',
   ...keyedBy('debtor_registration_number', Insolvency),
 }
-const MOST_ROWS = '100'
+const MOST_ROWS = 1000
 
 /** The entry of a registration number of eleven digits; undefined if there is none. */
 export async function fetchLatvianEntry(ports: HttpPorts, number: string): Promise<LatvianEntry | undefined> {
@@ -108,7 +108,7 @@ interface List<Row> {
   readonly decode: (body: unknown) => { readonly result: { readonly records: readonly Row[] } }
 }
 
-/** The rows of a company in one of the lists; undefined if there is no such list. */
+/** The rows of a company in one of the lists; undefined if there is no such list, or not all of its rows were given. */
 async function search<Row>(
   { http }: HttpPorts,
   { id, key, decode }: List<Row>,
@@ -117,11 +117,11 @@ async function search<Row>(
   const url = new URL('https://data.gov.lv/dati/api/3/action/datastore_search')
   url.searchParams.set('resource_id', id)
   url.searchParams.set('filters', JSON.stringify({ [key]: Number(number) }))
-  url.searchParams.set('limit', MOST_ROWS)
+  url.searchParams.set('limit', String(MOST_ROWS))
   const found = await http.findJson(url)
   if (found === undefined) return undefined
   const { records } = decode(found).result
   const other = records.find((row) => String(row[key]) !== number)
-  if (!other) return records
+  if (!other) return records.length < MOST_ROWS ? records : undefined
   throw upstreamFailed(latvianRegister.name, `${latvianRegister.name}: asked for ${number}, got ${other[key]}`)
 }

@@ -41,11 +41,17 @@ export const latvia: NationalRegister = {
   },
 }
 
+const CLOSED = new Map([
+  ['L', 'liquidated'],
+  ['R', 'reorganised'],
+])
+
 /** Active only where the lists of proceedings are there and have none that is open. */
 function readState(entry: LatvianEntry, proceedings: Awaited<ReturnType<typeof fetchLatvianProceedings>>) {
   const endedOn = entry.terminated?.slice(0, 10) || null
   const closed = entry.closed?.trim() ?? ''
-  if (endedOn !== null || closed !== '') return { state: 'ended' as const, records: closed ? [closed] : [], endedOn }
+  if (endedOn !== null || closed !== '')
+    return { state: 'ended' as const, records: closed ? [CLOSED.get(closed) ?? closed] : [], endedOn }
   if (!proceedings) return { state: null, records: [], endedOn }
   const records = [
     ...proceedings.liquidations.map((one) => ({

@@ -3,7 +3,7 @@ import { fieldInWords, filledFields, hasFilled, joinPresent, namesProceeding } f
 import { fetchKrsExtract, type KrsExtract, krs } from '../../../upstreams/krs/krs.ts'
 import type { NationalRegister } from './national-register.ts'
 
-/** KRS, its part for entrepreneurs. It hides the names of those who act for a company. */
+/** KRS. It hides the names of those who act for a company. */
 export const poland: NationalRegister = {
   upstream: krs,
   country: 'PL',
@@ -34,8 +34,10 @@ export const poland: NationalRegister = {
   },
 }
 
-// Arrears and dismissed petitions, a guardian, and what ends a company.
-const GRAVE_PARTS = /^dzial[456]$/
+// A guardian, and what ends a company.
+const GRAVE_PARTS = /^dzial[56]$/
+// Of one that owes taxes or others: it exists.
+const DEBTS = 'dzial4'
 // Mergers, divisions and conversions.
 const HARMLESS = 'polaczeniePodzialPrzeksztalcenie'
 
@@ -43,13 +45,16 @@ const HARMLESS = 'polaczeniePodzialPrzeksztalcenie'
 function readState({ naglowekA, dane }: KrsExtract) {
   const { nazwa } = dane.dzial1.danePodmiotu
   const parts = filledFields(dane).filter(([part]) => GRAVE_PARTS.test(part))
-  const marks = parts.flatMap(([, part]) => filledFields(Object(part))).filter(([kind]) => kind !== HARMLESS)
-  const records = marks.map(([kind]) => fieldInWords(kind, null))
+  const debts = filledFields(Object(Object(dane)[DEBTS]))
+  const grave = parts.flatMap(([, part]) => filledFields(Object(part))).filter(([kind]) => kind !== HARMLESS)
+  const marks = [...grave, ...debts]
+  const inWords = ([kind]: (typeof marks)[number]) => fieldInWords(kind, null)
+  const records = [...grave.map(inWords), ...debts.map((debt) => `debts (${inWords(debt)})`)]
   const [named] = /\bw (likwidacji|upadłości|restrukturyzacji)\b.*/i.exec(nazwa) ?? []
   if (named) return { state: 'ending' as const, records: [named, ...records] }
   if (marks.some(([kind, held]) => namesProceeding(kind) && isOpen(held))) return { state: 'ending' as const, records }
   const isInForce = naglowekA.stanPozycji === 1
-  return { state: isInForce && records.length === 0 ? ('active' as const) : null, records }
+  return { state: isInForce && grave.length === 0 ? ('active' as const) : null, records }
 }
 
 function isOpen(held: unknown): boolean {
