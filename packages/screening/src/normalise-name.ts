@@ -1,5 +1,4 @@
-import type { LegalFormKind } from './find-legal-forms.ts'
-import { findLegalForms } from './find-legal-forms.ts'
+import { findLegalForms, type LegalFormKind } from './legal-forms/find-legal-forms.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { type NameToken, toNameToken } from './name-token.ts'
 import { readPinyin } from './pinyin.ts'

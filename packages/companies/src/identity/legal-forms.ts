@@ -1,5 +1,5 @@
 import { ABBREVIATIONS } from '@farebox/screening'
-import elf from './elf-code-list.json' with { type: 'json' }
+import { ELF_CODE_LIST } from '@farebox/screening/legal-forms'
 import { foldWords } from './fold-words.ts'
 
 /** The legal forms of a country, by their spelling in names. */
@@ -32,8 +32,7 @@ const byCountry = new Map<string, LegalForms>()
 export function legalFormsOf(country: string): LegalForms {
   const known = byCountry.get(country)
   if (known) return known
-  const listed: Readonly<Record<string, string>> = elf.countries
-  const entries = (listed[country] ?? '').split('|').filter((entry) => entry !== '')
+  const entries = (ELF_CODE_LIST.get(country) ?? '').split('|').filter((entry) => entry !== '')
   const forms = { ...toForms(entries), divide: toDivider(entries), mark: MARKS.get(country) }
   byCountry.set(country, forms)
   return forms

@@ -1,39 +1,41 @@
-import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { CONJUNCTIONS } from './words/minor-words.ts'
+import type { SanctionedParty } from '../lists/sanctioned-party.ts'
+import { CONJUNCTIONS } from '../words/minor-words.ts'
+import { formsInFull } from './forms-in-full.ts'
 
 /**
  * The spellings of legal forms by kind, in the letters of `romanise`. Forms of one kind translate each other: LLC, GmbH
- * and OOO. Short forms that are also names of people, such as 'pat', 'sia' and 'sal', are left out on purpose.
+ * and OOO. Short forms that are also names of people, such as 'pat', 'sia' and 'sal', are left out on purpose. Those in full are
+ * only here if a name is spelled otherwise than in their own language: others are in GLEIF's list.
  */
 const LEGAL_FORMS = {
   limited: lines(`
-    ltd | limited | ltda | limitada | lda | llc | limited liability company | llp | lllp | pty | pty ltd | proprietary limited
-    pte | pte ltd | pvt | pvt ltd | private limited | co ltd | company limited | coltd | fze | fzc | fzco | fz llc | dmcc | wll | sdn bhd
-    gmbh | mbh | ggmbh | ges mbh | gesmbh | gesellschaft mit beschrankter haftung | ug | bv | besloten vennootschap | bvba | sprl
-    sarl | eurl | sas | sasu | societe a responsabilite limitee | societe par actions simplifiee | srl | s r l
-    societa a responsabilita limitata | societatea cu raspundere limitata | sociedad limitada | sl | slu | sociedad de responsabilidad limitada
-    s de rl de cv | s de r l de c v | s de rl | sp zoo | sp z oo | sp z o o | spolka z ograniczona odpowiedzialnoscia | sro | s r o | spol s r o | doo | d o o
-    kft | korlatolt felelossegu tarsasag | eood | ood | oy | osauhing | uab | aps | anpartsselskab | limited sirketi | ltd sti
-    ooo | obshchestvo s ogranichennoy otvetstvennostyu | tovarystvo z obmezhenoyu vidpovidalnistyu | mchj | shpk | epe | mepe
-    yugen kaisha | yugen gaisha | yuhan hoesa | youxian gongsi | youxian zeren gongsi | lc | limited company`),
+    ltd | limited | ltda | limitada | lda | llc | llp | lllp | pty | pty ltd 
+    pte | pte ltd | pvt | pvt ltd | private limited | co ltd | coltd | fze | fzc | fzco | fz llc | dmcc | wll | sdn bhd
+    gmbh | mbh | ggmbh | ges mbh | gesmbh | ug | bv | bvba | sprl
+    sarl | eurl | sas | sasu | srl | s r l
+    societatea cu raspundere limitata | sl | slu
+    s de rl de cv | s de r l de c v | s de rl | sp zoo | sp z oo | sp z o o | sro | s r o | spol s r o | doo | d o o
+    kft | eood | ood | oy | osauhing | uab | aps | limited sirketi | ltd sti
+    ooo | tovarystvo z obmezhenoyu vidpovidalnistyu | mchj | shpk | epe | mepe
+    yugen kaisha | yugen gaisha | yuhan hoesa | youxian gongsi | youxian zeren gongsi | lc`),
   stock: lines(`
-    inc | incorporated | incorporation | corp | corporation | plc | public limited company | public company limited | pcl | jsc | ojsc | cjsc | pjsc
-    joint stock company | open joint stock company | closed joint stock company | public joint stock company | private joint stock company
-    stock company | joint stock co | ag | aktiengesellschaft | kgaa | se | societas europaea | sa | societe anonyme | sociedad anonima | sociedade anonima
-    sa de cv | s a de c v | sociedad anonima de capital variable | sab de cv | societa per azioni | nv | naamloze vennootschap | ab | aktiebolag
-    as | asa | aksjeselskap | allmennaksjeselskap | aktieselskab | oyj | osakeyhtio | ao | oao | zao | pao | aktsionernoe obshchestvo
-    otkrytoe aktsionernoe obshchestvo | zakrytoe aktsionernoe obshchestvo | publichnoe aktsionernoe obshchestvo | prat | at
-    aktsionerne tovarystvo | publichne aktsionerne tovarystvo | aktsiyadorlik jamiyati | ead | akcionarsko drustvo | dd
-    akciova spolecnost | spolka akcyjna | nyrt | zrt | anonim sirketi | as sirketi | bhd | berhad | tbk | persero | perseroan terbatas
-    kk | kabushiki kaisha | kabushiki gaisha | jusik hoesa | gufen youxian gongsi | gongsi | psc | pjs | saog | ksc | qsc | bsc`),
+    inc | incorporation | corp | corporation | plc | pcl | jsc | ojsc | cjsc | pjsc
+    private joint stock company
+    stock company | joint stock co | ag | kgaa | se | sa
+    sa de cv | s a de c v | sab de cv | societa per azioni | nv | ab | aktiebolag
+    as | asa | oyj | osakeyhtio | ao | oao | zao | pao
+    publichnoe aktsionernoe obshchestvo | prat | at
+    publichne aktsionerne tovarystvo | aktsiyadorlik jamiyati | ead | akcionarsko drustvo | dd
+    nyrt | zrt | anonim sirketi | as sirketi | bhd | berhad | tbk | persero | perseroan terbatas
+    kk | kabushiki gaisha | jusik hoesa | gufen youxian gongsi | gongsi | psc | pjs | saog | ksc | qsc | bsc`),
   partnership: lines(`
-    lp | limited partnership | kg | kommanditgesellschaft | gmbh co kg | gmbh and co kg | gmbh und co kg | ohg | offene handelsgesellschaft | gbr
-  vof | snc | sca | scs | societe en nom collectif | komanditni spolecnost`),
+    lp | kg | gmbh co kg | gmbh and co kg | gmbh und co kg | ohg | gbr
+  vof | snc | sca | scs | komanditni spolecnost`),
   state: lines(`
     fgup | federal state unitary enterprise | federalnoe gosudarstvennoe unitarnoe predpriyatie | gup | mup | state unitary enterprise
     unitary enterprise | unitarnoe predpriyatie | republican unitary enterprise | fgbu`),
   nonprofit: lines(`
-    ev | eingetragener verein | ano | avtonomnaya nekommercheskaya organizatsiya | autonomous non profit organization | ngo | stiftung | asbl | vzw`),
+    ev | ano | avtonomnaya nekommercheskaya organizatsiya | autonomous non profit organization | ngo | stiftung | asbl | vzw`),
 } satisfies Readonly<Record<string, readonly string[]>>
 
 /** A kind of legal form. */
@@ -47,7 +49,8 @@ function lines(text: string): string[] {
 }
 
 interface Found {
-  readonly kind: LegalFormKind
+  /** Null if nothing tells it. */
+  readonly kind: LegalFormKind | null
   /** Number of words. */
   readonly length: number
   readonly letters: number
@@ -63,7 +66,7 @@ export function findLegalForms(words: readonly string[], type: SanctionedParty['
   for (let at = 0; at < words.length; ) {
     const found = longestFormAt(words, at)
     if (found && isMeant(found, { type, atEdge: at === 0 || at + found.length === words.length })) {
-      forms.add(found.kind)
+      if (found.kind) forms.add(found.kind)
       at += found.length
     } else {
       rest.push(words[at] ?? '')
@@ -88,7 +91,10 @@ function isMeant({ letters }: Found, { type, atEdge }: { type: SanctionedParty['
 
 interface Branch {
   readonly next: Map<string, Branch>
-  kind?: LegalFormKind
+  /** Those of `next` whose words may be misspelt, by the first letter. */
+  readonly long: Map<string, [word: string, branch: Branch][]>
+  /** Set if a form ends here. */
+  kind?: LegalFormKind | null
 }
 
 const ROOT = plantForms()
@@ -101,20 +107,19 @@ function longestFormAt(words: readonly string[], start: number): Found | null {
     const word = words[at] ?? ''
     letters += word.length
     branch = branch.next.get(word) ?? misspelt(branch, word)
-    if (branch?.kind) found = { kind: branch.kind, length: at - start + 1, letters }
+    if (branch?.kind !== undefined) found = { kind: branch.kind, length: at - start + 1, letters }
   }
   return found
 }
 
 function misspelt(branch: Branch, word: string): Branch | undefined {
   if (word.length < 5) return undefined
-  for (const [known, next] of branch.next) if (isOneEditApart(known, word)) return next
-  return undefined
+  return branch.long.get(word[0] ?? '')?.find(([known]) => isOneEditApart(known, word))?.[1]
 }
 
 /** One wrong, missing or extra letter, but not the first. */
 function isOneEditApart(a: string, b: string): boolean {
-  if (a.length < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false
+  if (Math.abs(a.length - b.length) > 1) return false
   const shorter = Math.min(a.length, b.length)
   let start = 1
   while (start < shorter && a[start] === b[start]) start++
@@ -124,7 +129,7 @@ function isOneEditApart(a: string, b: string): boolean {
 }
 
 function plantForms(): Branch {
-  const root: Branch = { next: new Map() }
+  const root = newBranch()
   for (const [kind, forms] of Object.entries(LEGAL_FORMS)) {
     for (const form of forms) {
       // Object.entries loses the type of the keys.
@@ -133,14 +138,31 @@ function plantForms(): Branch {
       if (/^[a-z]{2,4}$/.test(form)) plant(root, [...form], kind as LegalFormKind)
     }
   }
+  for (const { words, short } of formsInFull()) {
+    const kind = short.flatMap((form) => branchAt(root, form)?.kind ?? branchAt(root, [form.join('')])?.kind ?? [])[0]
+    plant(root, words, kind ?? null)
+  }
   return root
 }
 
-function plant(root: Branch, words: readonly string[], kind: LegalFormKind): void {
+function newBranch(): Branch {
+  return { next: new Map(), long: new Map() }
+}
+
+function branchAt(root: Branch, words: readonly string[]): Branch | undefined {
+  return words.reduce<Branch | undefined>((branch, word) => branch?.next.get(word), root)
+}
+
+function plant(root: Branch, words: readonly string[], kind: LegalFormKind | null): void {
   let branch = root
   for (const word of words) {
-    const next = branch.next.get(word) ?? { next: new Map() }
-    branch.next.set(word, next)
+    const known = branch.next.get(word)
+    const next = known ?? newBranch()
+    if (!known) {
+      branch.next.set(word, next)
+      const letter = word[0] ?? ''
+      if (word.length >= 5) branch.long.set(letter, [...(branch.long.get(letter) ?? []), [word, next]])
+    }
     branch = next
   }
   branch.kind ??= kind

@@ -1,0 +1,1 @@
+export { ELF_CODE_LIST } from './elf-code-list.ts'
