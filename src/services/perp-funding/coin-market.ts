@@ -71,7 +71,7 @@ const VenueMarket = Type.Object({
           apr_pct: percent('That sum extrapolated to a year, percent, not compounded.'),
         },
         {
-          description: 'Payments of the last history_days; null if not requested, or the venue did not tell them all.',
+          description: 'Payments of history_days, since `from`; null if not asked for, or one after that is missing.',
         },
       ),
     ),
