@@ -47,21 +47,35 @@ export function metSeries(
   return jsonReply({ properties: { ...(issued && { meta: { updated_at: issued } }), timeseries } })
 }
 
-/** Open-Meteo's answer with hours and days, in the documented shape. */
-export const OPEN_METEO = {
-  utc_offset_seconds: 0,
-  hourly: {
-    time: ['2026-10-07T12:00', '2026-10-07T13:00'],
-    temperature_2m: [21.6, 19],
-    apparent_temperature: [18.6, 17],
-    relative_humidity_2m: [27, 30],
-    weather_code: [2, 3],
-    wind_speed_10m: [16.6, 12],
-  },
-  daily: {
-    time: ['2026-10-07', '2026-10-08', '2026-10-09', '2026-10-10'],
-    weather_code: [3, 61, 0, 95],
-    temperature_2m_max: [24.9, 26, 25.6, 28.4],
-    temperature_2m_min: [16.9, 15.1, 16.2, 16.2],
-  },
+const DAYS = [
+  { highest: 24.9, lowest: 16.9, code: 3 },
+  { highest: 26, lowest: 15.1, code: 61 },
+  { highest: 25.6, lowest: 16.2, code: 0 },
+  { highest: 28.4, lowest: 16.2, code: 95 },
+]
+
+/** Open-Meteo's hours of whole days of Berlin from the 5th to the 11th, in the documented shape. */
+export const OPEN_METEO = { utc_offset_seconds: 0, hourly: openMeteoHours('2026-10-04T22:00:00Z', 7 * 24) }
+
+/** Open-Meteo's hours from a moment on: by local time of Berlin the four days from the 7th differ. */
+export function openMeteoHours(start: string, count: number) {
+  const times = Array.from({ length: count }, (_, hour) => Date.parse(start) + hour * HOUR_MS)
+  const hours = times.map((time) => {
+    const berlin = new Date(time + 2 * HOUR_MS)
+    const { highest = 20, lowest = 20, code = 2 } = DAYS[berlin.getUTCDate() - 7] ?? {}
+    const temp = new Map([
+      [4, lowest],
+      [15, highest],
+      [14, 21.6],
+    ]).get(berlin.getUTCHours())
+    return { temp: temp ?? 20, code: berlin.getUTCHours() === 15 ? code : 0 }
+  })
+  return {
+    time: times.map((time) => new Date(time).toISOString().slice(0, 16)),
+    temperature_2m: hours.map(({ temp }) => temp),
+    apparent_temperature: hours.map(({ temp }) => temp - 3),
+    relative_humidity_2m: hours.map(() => 27),
+    weather_code: hours.map(({ code }) => code),
+    wind_speed_10m: hours.map(() => 16.6),
+  }
 }

@@ -67,21 +67,17 @@ test('uses the local day of the place as today, not that of Greenwich', async ()
 
 test('asks Open-Meteo for past days and for those far ahead, if the operator may use it', async () => {
   const upstreams = [metNorway, openMeteo]
-  const { daily } = OPEN_METEO
-  const past = { ...daily, time: ['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08'] }
-  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, daily: past }))
+  server.play(OPEN_METEO_PATH, jsonReply(OPEN_METEO))
   const asked = () => Object.fromEntries(server.requests.at(-1)?.query ?? [])
-  await expect(call({ date: '2026-10-05' }, { upstreams })).rejects.toMatchObject({ code: 'upstream_failed' })
-  const five = { ...daily, time: ['2026-10-06', '2026-10-07', '2026-10-08', '2026-10-09'] }
-  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, daily: five }))
-  await expect(call({ date: '2026-10-06' }, { upstreams })).resolves.toMatchObject({
-    day: { date: '2026-10-06', temp_max_c: 24.9, weather_code: 3 },
+  // By the time of Greenwich, the 5th is the first whole day, and the 10th the last.
+  await expect(call({ date: '2026-10-04' }, { upstreams })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(call({ date: '2026-10-05' }, { upstreams })).resolves.toMatchObject({
+    day: { date: '2026-10-05', temp_max_c: 21.6, weather_code: 2 },
     forecast_3d: [{ date: '2026-10-07' }, { date: '2026-10-08' }, { date: '2026-10-09' }],
   })
-  expect(asked()).toMatchObject({ past_days: '1', forecast_days: '4' })
+  expect(asked()).toMatchObject({ past_hours: '73', forecast_hours: '98' })
   await call({ days: 10 }, { upstreams })
-  expect(asked()).toMatchObject({ forecast_days: '16' })
-  expect(asked()).not.toHaveProperty('past_days')
+  expect(asked()).toMatchObject({ past_hours: '25', forecast_hours: '384' })
 })
 
 test('does not fall back to MET Norway, which has no past, for a past day that Open-Meteo lacks', async () => {

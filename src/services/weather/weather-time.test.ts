@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixedClock } from '../../../test/kit/fake-context.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { metSeries, OPEN_METEO } from '../../../test/kit/weather-series.ts'
+import { metSeries, OPEN_METEO, openMeteoHours } from '../../../test/kit/weather-series.ts'
 import { metNorway } from '../../upstreams/met-norway/met-norway.ts'
 import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
 import { weather } from './weather.service.ts'
@@ -59,7 +59,7 @@ test('does not sell the hour before a gap as current', async () => {
 })
 
 test('asks MET Norway if the present of Open-Meteo is older than 90 minutes', async () => {
-  const hourly = { ...OPEN_METEO.hourly, time: ['2026-10-07T09:45', '2026-10-07T10:45'] }
+  const hourly = openMeteoHours('2026-10-01T00:00:00Z', 6 * 24 + 11)
   server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, hourly }))
   server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
   await expect(call('Berlin', { upstreams: [metNorway, openMeteo] })).resolves.toMatchObject({
@@ -86,8 +86,7 @@ test.each([
   [metNorway, MET_PATH, { properties: { meta: { units: { wind_speed: 'knots' } } } }],
   [openMeteo, OPEN_METEO_PATH, { hourly_units: { temperature_2m: '°F' } }],
   [openMeteo, OPEN_METEO_PATH, { hourly_units: { wind_speed_10m: 'mp/h' } }],
-  [openMeteo, OPEN_METEO_PATH, { daily_units: { temperature_2m_min: '°F' } }],
-  [openMeteo, OPEN_METEO_PATH, { daily_units: { precipitation_sum: 'inch' } }],
+  [openMeteo, OPEN_METEO_PATH, { hourly_units: { precipitation: 'inch' } }],
   [openMeteo, OPEN_METEO_PATH, { hourly_units: { wind_gusts_10m: 'mp/h' } }],
   [openMeteo, OPEN_METEO_PATH, { hourly_units: { apparent_temperature: 'K' } }],
 ])('refuses figures of %o in a unit that is not asked for', async (_, path, units) => {
@@ -103,11 +102,12 @@ test.each([
 })
 
 test.each([
-  { hourly: { ...OPEN_METEO.hourly, temperature_2m: [999, 19] } },
-  { hourly: { ...OPEN_METEO.hourly, precipitation: [0, -1] } },
-  { daily: { ...OPEN_METEO.daily, temperature_2m_min: OPEN_METEO.daily.temperature_2m_max.map((max) => max + 1) } },
+  { temperature_2m: [999, ...OPEN_METEO.hourly.temperature_2m.slice(1)] },
+  { precipitation: [-1] },
+  // An hour before now is missing.
+  { relative_humidity_2m: OPEN_METEO.hourly.relative_humidity_2m.map((value, hour) => (hour === 60 ? null : value)) },
 ])('does not sell what cannot be: %j', async (given) => {
-  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, ...given }))
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, hourly: { ...OPEN_METEO.hourly, ...given } }))
   server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
   await expect(call('Berlin', { upstreams: [metNorway, openMeteo] })).resolves.toMatchObject({
     source: expect.stringContaining('MET Norway'),

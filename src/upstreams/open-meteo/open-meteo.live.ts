@@ -8,7 +8,7 @@ export const live: LiveVendor = {
     liveCall({
       what: 'the forecast for Berlin',
       ask: (context) => fetchForecast(context, { latitude: 52.52, longitude: 13.41 }),
-      holds: ({ daily }) => daily.time.length === 4,
+      holds: ({ hourly }) => hourly.time.length === 123,
       recording: { file: 'forecast.json' },
     }),
   ],

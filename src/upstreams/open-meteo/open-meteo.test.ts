@@ -16,31 +16,43 @@ testUpstreamFaults({
   unbelievable: {
     // The name the field had before 2023.
     'a renamed field': forecast.replaceAll('"weather_code"', '"weathercode"'),
-    'a number of the wrong type': forecast.replace(/("temperature_2m_max": )\[[^\]]*\]/, '$1["24.9", "26", "25.6"]'),
-    'an empty list': forecast.replace(/("temperature_2m_max": )\[[^\]]*\]/, '$1[]'),
+    'a number of the wrong type': forecast.replace('21.6', '"21.6"'),
+    'an empty list': forecast.replace(/("time": )\[[^\]]*\]/, '$1[]'),
     'an error in a 200':
       '{"error":true,"reason":"Minutely API request limit exceeded. Please try again in one minute."}',
   },
 })
 
-test('asks for local days and shows the operator’s key', async () => {
+test('refuses local time, since it asks for hours in UTC', async () => {
+  const local = forecast.replace('"utc_offset_seconds": 0', '"utc_offset_seconds": 7200')
+  await using server = await startUpstreamServer({ [path]: { body: local } })
+  const context = upstreamContext({ upstreams: [openMeteo], baseAddress: server.baseAddress })
+  await expect(fetchForecast(context, { latitude: 52.52, longitude: 13.41 })).rejects.toMatchObject({
+    code: 'upstream_failed',
+  })
+})
+
+test.each([
+  [{}, { forecast_hours: '98', past_hours: '25' }],
+  // The most that it has.
+  [
+    { daysAhead: 16, pastDays: 92 },
+    { forecast_hours: '384', past_hours: '2232' },
+  ],
+])('asks for the hours of local days anywhere and shows the operator’s key: %o', async (reach, hours) => {
   await using server = await startUpstreamServer({ [path]: { body: forecast } })
   const keys = { OPEN_METEO_KEY: 'k' }
   const context = upstreamContext({ upstreams: [openMeteo], baseAddress: server.baseAddress, keys })
-  await expect(fetchForecast(context, { latitude: -33.87, longitude: 151.21 })).resolves.toMatchObject({
-    hourly: { temperature_2m: [21.6, 22.4], relative_humidity_2m: [27, 26] },
+  await expect(fetchForecast(context, { latitude: -33.87, longitude: 151.21, ...reach })).resolves.toMatchObject({
+    hourly: { time: { length: 123 } },
   })
-  expect(Object.fromEntries(server.requests[0]?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({
     latitude: '-33.87',
     longitude: '151.21',
-    timezone: 'auto',
     apikey: 'k',
     hourly:
       'temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,wind_speed_10m,precipitation,' +
       'precipitation_probability,wind_direction_10m,wind_gusts_10m,cloud_cover,uv_index',
-    forecast_hours: '26',
-    daily:
-      'weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,precipitation_probability_max,wind_gusts_10m_max,' +
-      'wind_direction_10m_dominant,uv_index_max',
+    ...hours,
   })
 })

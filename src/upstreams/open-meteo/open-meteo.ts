@@ -22,25 +22,25 @@ export const openMeteo: Upstream = {
 
 const TIMEOUT_MS = 1500
 const MAX_BYTES = 256 * 1024
-/** From the current one: a day, the one that ends it, and one for as long as an answer is kept. */
-const HOURS = 26
+/** The most hours ahead, and before, that it has. */
+const [MAX_AHEAD, MAX_PAST] = [16 * 24, 93 * 24]
 
 /** Between the extremes ever measured. */
 const Temperature = Type.Number({ minimum: -100, maximum: 70 })
+// Models have gaps, which appear as null.
 /** In millimetres, or km/h. */
 const maybeAmounts = Type.Optional(Type.Array(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])))
 
 const WmoCode = Type.Integer({ minimum: 0, maximum: 99 })
 
-// Models have gaps, which appear as null.
 const maybeMany = Type.Optional(Type.Array(Type.Union([Type.Number(), Type.Null()])))
 
-const LocalTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })
+const UtcTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })
 
 /** At the given moment, except those of the hour before it, as the documentation calls them. */
 const Hourly = Type.Object({
-  /** Local time without a zone: '2026-07-02T10:00'. */
-  time: Type.Array(LocalTime),
+  /** UTC, without a zone: '2026-07-02T10:00'. */
+  time: Type.Array(UtcTime, { minItems: 1 }),
   temperature_2m: Type.Array(Type.Union([Temperature, Type.Null()])),
   apparent_temperature: Type.Array(Type.Union([Type.Number(), Type.Null()])),
   relative_humidity_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
@@ -63,40 +63,21 @@ const Units = Type.Partial(
   Type.Object({
     temperature_2m: Celsius,
     apparent_temperature: Celsius,
-    temperature_2m_max: Celsius,
-    temperature_2m_min: Celsius,
     wind_speed_10m: Kph,
     wind_gusts_10m: Kph,
-    wind_gusts_10m_max: Kph,
     precipitation: Millimetres,
-    precipitation_sum: Millimetres,
   }),
 )
 
 const OpenMeteoForecast = Type.Object({
-  daily_units: Type.Optional(Units),
   hourly_units: Type.Optional(Units),
-  utc_offset_seconds: Type.Optional(Type.Integer()),
-  daily: Type.Object({
-    time: Type.Array(Type.String({ format: 'date' }), { minItems: 3 }),
-    weather_code: Type.Array(WmoCode, { minItems: 3 }),
-    temperature_2m_max: Type.Array(Temperature, { minItems: 3 }),
-    temperature_2m_min: Type.Array(Temperature, { minItems: 3 }),
-    precipitation_sum: maybeAmounts,
-    precipitation_probability_max: maybeMany,
-    wind_gusts_10m_max: maybeAmounts,
-    wind_direction_10m_dominant: maybeMany,
-    uv_index_max: maybeMany,
-  }),
+  utc_offset_seconds: Type.Optional(Type.Literal(0)),
   hourly: Hourly,
   /** Of the cell of the model, which may be one beside the place. */
   latitude: Type.Optional(Type.Number()),
   longitude: Type.Optional(Type.Number()),
 })
-/**
- * Degrees Celsius, percent, km/h, millimetres, degrees the wind comes from, WMO weather codes. Days are local to the
- * place.
- */
+/** Degrees Celsius, percent, km/h, millimetres, degrees the wind comes from, WMO weather codes. */
 export type OpenMeteoForecast = Static<typeof OpenMeteoForecast>
 
 const decode = decoder(openMeteo, OpenMeteoForecast)
@@ -104,15 +85,16 @@ const decode = decoder(openMeteo, OpenMeteoForecast)
 interface ForecastQuery {
   readonly latitude: number
   readonly longitude: number
-  /** Days from today on, 4 to 16. */
+  /** Local days from today on, 4 to 16. */
   readonly daysAhead?: number
-  /** Days before today, at most 92. */
+  /** Local days before today, at most 92. */
   readonly pastDays?: number
 }
 
 /**
- * Local days around today and their hours. Not what it calls current: its rain is that of the past quarter of an hour,
- * and each value costs the operator more.
+ * The hours of local days around today. Not its days, which have the rain of 23 to 23 o'clock, the present offset on
+ * both sides of a change of the clocks, and whole hours where a zone has half ones. Not what it calls current: its rain
+ * is that of the past quarter of an hour, and each value costs the operator more.
  */
 export async function fetchForecast(
   { http }: HttpPorts,
@@ -122,16 +104,12 @@ export async function fetchForecast(
   url.search = new URLSearchParams({
     latitude: String(latitude),
     longitude: String(longitude),
-    daily: Object.keys(OpenMeteoForecast.properties.daily.properties)
-      .filter((name) => name !== 'time')
-      .join(','),
     hourly: Object.keys(Hourly.properties)
       .filter((name) => name !== 'time')
       .join(','),
-    forecast_hours: String(HOURS),
-    timezone: 'auto',
-    forecast_days: String(daysAhead),
-    ...(pastDays > 0 && { past_days: String(pastDays) }),
+    // From the current hour. A day may have 25 hours, and the rain of the last one stands at the next.
+    forecast_hours: String(Math.min(MAX_AHEAD, daysAhead * 24 + 2)),
+    past_hours: String(Math.min(MAX_PAST, (pastDays + 1) * 24 + 1)),
   }).toString()
   return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
 }

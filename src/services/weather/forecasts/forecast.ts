@@ -51,3 +51,25 @@ export function localDates(timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (at) => format.format(at)
 }
+
+interface Wind {
+  /** Where it comes from. */
+  readonly degrees: number | null | undefined
+  readonly speed: number
+}
+
+/** The vector mean of the winds, since 350 and 10 degrees are both north; null if they cancel out. */
+export function prevailing(winds: readonly Wind[]): number | null {
+  const arrows = winds.flatMap(({ degrees, speed }) =>
+    degrees === undefined || degrees === null ? [] : [{ angle: (degrees * Math.PI) / 180, speed }],
+  )
+  const east = arrows.reduce((sum, { angle, speed }) => sum + speed * Math.sin(angle), 0)
+  const north = arrows.reduce((sum, { angle, speed }) => sum + speed * Math.cos(angle), 0)
+  return Math.hypot(east, north) < 0.01 ? null : ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
+}
+
+/** The highest of the known values; null if none is. */
+export function highest(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => value !== undefined && value !== null)
+  return known.length > 0 ? Math.max(...known) : null
+}

@@ -45,7 +45,7 @@ const commercial: ForecastSource = {
     const answer = await fetchForecast(ports, point)
     const { latitude = point.latitude, longitude = point.longitude } = answer
     refuseElsewhere({ latitude, longitude }, { point, source: openMeteo })
-    return toForecastFromOpenMeteo(answer)
+    return toForecastFromOpenMeteo(answer, point.timeZone)
   },
 }
 

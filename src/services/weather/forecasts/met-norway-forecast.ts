@@ -1,6 +1,6 @@
 import type { LocationForecast, TimeStep } from '../../../upstreams/met-norway/met-norway.ts'
 import { apparentTemperature } from './apparent-temperature.ts'
-import { type DayForecast, type Forecast, type HourForecast, localDates } from './forecast.ts'
+import { type DayForecast, type Forecast, type HourForecast, highest, localDates, prevailing } from './forecast.ts'
 import { toWmoCode } from './met-norway-symbols.ts'
 
 const KPH_PER_MPS = 3.6
@@ -76,7 +76,9 @@ function toDay(date: string, { steps, dateAt, precipitation }: DaySteps): DayFor
       precipitationProbabilityPct: highest(
         steps.map(({ data }) => (data.next_1_hours ?? data.next_6_hours)?.details?.probability_of_precipitation),
       ),
-      windDirectionDeg: prevailing(instants),
+      windDirectionDeg: prevailing(
+        instants.map(({ wind_from_direction: degrees, wind_speed: speed }) => ({ degrees, speed })),
+      ),
       windGustKph: toKph(highest(instants.map((instant) => instant.wind_speed_of_gust))),
       uvIndex: highest(instants.map((instant) => instant.ultraviolet_index_clear_sky)),
     },
@@ -99,21 +101,6 @@ function sumPrecipitation(steps: readonly TimeStep[], dateAt: DaySteps['dateAt']
     }
   }
   return sums
-}
-
-/** The vector mean of the winds, since 350 and 10 degrees are both north; null if they cancel out. */
-function prevailing(instants: readonly TimeStep['data']['instant']['details'][]): number | null {
-  const arrows = instants.flatMap(({ wind_from_direction: degrees, wind_speed: speed }) =>
-    degrees === undefined || degrees === null ? [] : [{ angle: (degrees * Math.PI) / 180, speed }],
-  )
-  const east = arrows.reduce((sum, { angle, speed }) => sum + speed * Math.sin(angle), 0)
-  const north = arrows.reduce((sum, { angle, speed }) => sum + speed * Math.cos(angle), 0)
-  return Math.hypot(east, north) < 0.01 ? null : ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
-}
-
-function highest(values: readonly (number | null | undefined)[]): number | null {
-  const known = values.filter((value) => value !== undefined && value !== null)
-  return known.length > 0 ? Math.max(...known) : null
 }
 
 function toKph(mps: number | null | undefined): number | null {

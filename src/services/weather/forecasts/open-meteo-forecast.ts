@@ -1,35 +1,46 @@
 import { upstreamFailed } from '../../../contract/errors.ts'
 import { type OpenMeteoForecast, openMeteo } from '../../../upstreams/open-meteo/open-meteo.ts'
-import type { DayForecast, Forecast, HourForecast } from './forecast.ts'
+import { type DayForecast, type Forecast, type HourForecast, highest, localDates, prevailing } from './forecast.ts'
 
 const HOUR_MS = 3600 * 1000
+/** What a plain call shows. */
+const LEAST_DAYS = 3
 
-/** Converts an answer of Open-Meteo. All days are whole, including today. */
-export function toForecastFromOpenMeteo({ daily, hourly, utc_offset_seconds = 0 }: OpenMeteoForecast): Forecast {
-  return { issuedAt: null, hours: toHours(hourly, utc_offset_seconds * 1000), days: daily.time.flatMap(toDay) }
+/**
+ * Converts an answer of Open-Meteo. All local days are whole, including today; the series of days ends where an hour is
+ * missing.
+ */
+export function toForecastFromOpenMeteo({ hourly }: OpenMeteoForecast, timeZone: string): Forecast {
+  const hours = toHours(hourly)
+  const hole = hours.findIndex(({ time }, at) => Number(time) - Number(hours[at - 1]?.time ?? time) > HOUR_MS)
+  const dateAt = localDates(timeZone)
+  const byDate = Map.groupBy(hours.slice(0, hole === -1 ? undefined : hole), ({ time }) => dateAt(time))
+  const days = [...byDate].flatMap(([date, ofDay]) => {
+    const beside = [Number(ofDay[0]?.time) - HOUR_MS, Number(ofDay.at(-1)?.time) + HOUR_MS]
+    return beside.some((time) => dateAt(new Date(time)) === date) ? [] : [toDay(date, ofDay)]
+  })
+  if (days.length < LEAST_DAYS) throw upstreamFailed(openMeteo.name, `${openMeteo.name}: only ${days.length} days`)
+  return { issuedAt: null, hours, days }
+}
 
-  function toDay(date: string, index: number): DayForecast[] {
-    const [tempMaxC, tempMinC, weatherCode] = [
-      daily.temperature_2m_max[index],
-      daily.temperature_2m_min[index],
-      daily.weather_code[index],
-    ]
-    if (tempMaxC === undefined || tempMinC === undefined || weatherCode === undefined) return []
-    if (tempMinC > tempMaxC)
-      throw upstreamFailed(openMeteo.name, `${openMeteo.name}: ${date} has its lowest temperature above its highest`)
-    return [
-      {
-        date,
-        tempMaxC,
-        tempMinC,
-        weatherCode,
-        precipitationMm: daily.precipitation_sum?.[index] ?? null,
-        precipitationProbabilityPct: daily.precipitation_probability_max?.[index] ?? null,
-        windDirectionDeg: daily.wind_direction_10m_dominant?.[index] ?? null,
-        windGustKph: daily.wind_gusts_10m_max?.[index] ?? null,
-        uvIndex: daily.uv_index_max?.[index] ?? null,
-      },
-    ]
+function toDay(date: string, hours: readonly HourForecast[]): DayForecast {
+  /** None if one is unknown: what is said of a day is of all its hours. */
+  const all = (value: (hour: HourForecast) => number | null) => {
+    const values = hours.map(value).filter((known) => known !== null)
+    return values.length === hours.length ? values : []
+  }
+  const rain = all(({ precipitationMm }) => precipitationMm)
+  const temperatures = hours.map(({ tempC }) => tempC)
+  return {
+    date,
+    tempMaxC: Math.max(...temperatures),
+    tempMinC: Math.min(...temperatures),
+    weatherCode: Math.max(...hours.map(({ weatherCode }) => weatherCode)),
+    precipitationMm: rain.length === 0 ? null : rain.reduce((sum, amount) => sum + amount, 0),
+    precipitationProbabilityPct: highest(all((hour) => hour.precipitationProbabilityPct)),
+    windDirectionDeg: prevailing(hours.map((hour) => ({ degrees: hour.windDirectionDeg, speed: hour.windKph }))),
+    windGustKph: highest(all((hour) => hour.windGustKph)),
+    uvIndex: highest(all((hour) => hour.uvIndex)),
   }
 }
 
@@ -37,9 +48,9 @@ export function toForecastFromOpenMeteo({ daily, hourly, utc_offset_seconds = 0 
  * Leaves out hours that lack a mandatory value. Rain, its probability and gusts are of the hour before each moment, so
  * those of the hour that begins stand at the next one.
  */
-function toHours(hourly: OpenMeteoForecast['hourly'], offsetMs: number): HourForecast[] {
-  const ends = new Map(hourly.time.map((local, index) => [toMoment(local, offsetMs).getTime(), index]))
-  return hourly.time.flatMap((local, index) => {
+function toHours(hourly: OpenMeteoForecast['hourly']): HourForecast[] {
+  const ends = new Map(hourly.time.map((at, index) => [Date.parse(`${at}Z`), index]))
+  return hourly.time.flatMap((at, index) => {
     const [tempC, feelsLikeC, humidityPct, windKph, weatherCode] = [
       hourly.temperature_2m[index],
       hourly.apparent_temperature[index],
@@ -49,7 +60,7 @@ function toHours(hourly: OpenMeteoForecast['hourly'], offsetMs: number): HourFor
     ].map((value) => value ?? undefined)
     if (tempC === undefined || feelsLikeC === undefined || humidityPct === undefined) return []
     if (windKph === undefined || weatherCode === undefined) return []
-    const time = toMoment(local, offsetMs)
+    const time = new Date(`${at}Z`)
     const end = ends.get(time.getTime() + HOUR_MS) ?? -1
     return [
       {
@@ -68,8 +79,4 @@ function toHours(hourly: OpenMeteoForecast['hourly'], offsetMs: number): HourFor
       },
     ]
   })
-}
-
-function toMoment(local: string, offsetMs: number): Date {
-  return new Date(Date.parse(`${local}Z`) - offsetMs)
 }
