@@ -28,6 +28,8 @@ export interface RegisterEntry {
   readonly officers: readonly Officer[] | null
   /** True if the register did not answer who acts for the company. */
   readonly isPartial?: boolean
+  /** What the register says that it keeps from the public; empty: nothing; missing: it says neither. */
+  readonly keeps?: readonly ('name' | 'address' | 'persons')[]
   /** What the register has and keeps from the public, in words; missing if nothing. */
   readonly withholds?: readonly string[]
 }

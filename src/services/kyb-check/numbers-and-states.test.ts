@@ -224,3 +224,24 @@ test('what the register keeps from the public is no name, and no other company',
   })
   expect(shown.checks.register).toMatchObject({ name: 'ORANGE', address: null, score: 100, coverage: 0.5 })
 })
+
+const PERSON = { type_dirigeant: 'personne physique', nom: 'EXEMPLE', prenoms: 'ANNE', qualite: 'Gérant' }
+test.each([
+  ['of a company', { statut_diffusion: 'P' }, { name: 'ORANGE SA', address: null, officers: null }],
+  ['of a person', { statut_diffusion: 'P', nature_juridique: '1000' }, { name: null, address: null, officers: null }],
+  [
+    'of its seat',
+    { statut_diffusion: 'O', siege: { adresse: '1 RUE', statut_diffusion_etablissement: 'P' } },
+    { name: 'ORANGE SA', address: null, officers: [expect.objectContaining({ name: 'ANNE EXEMPLE' })] },
+  ],
+  [
+    'that is open, whatever the texts look like',
+    { statut_diffusion: 'O', nom_complet: '[ORANGE]', nom_raison_sociale: '[ORANGE]' },
+    { name: '[ORANGE]', address: '1 RUE', officers: [expect.objectContaining({ name: 'ANNE EXEMPLE' })] },
+  ],
+])('the status %s says what the French register keeps from the public', async (_, unit, said) => {
+  const open = { nom_complet: 'ORANGE SA', nom_raison_sociale: 'ORANGE SA', siege: { adresse: '1 RUE' } }
+  const answer = await vet(SIREN, { upstreams: france({ ...open, dirigeants: [PERSON], ...unit }) })
+  const { name, address, officers } = answer.checks.register
+  expect({ name, address, officers }).toEqual(said)
+})

@@ -26,7 +26,9 @@ const Unit = Type.Object({
   etat_administratif: nullable(Type.String()),
   date_creation: SpareText,
   date_fermeture: SpareText,
-  siege: spare(Type.Object({ adresse: SpareText })),
+  /** O: published, P: only in part, since the company or person objects. */
+  statut_diffusion: SpareText,
+  siege: spare(Type.Object({ adresse: SpareText, statut_diffusion_etablissement: SpareText })),
   dirigeants: spare(
     Type.Array(
       Type.Object({

@@ -1,4 +1,4 @@
-import type { Officer } from '@farebox/companies'
+import type { Officer, RegisterEntry } from '@farebox/companies'
 import { hasLuhnDigit, readDigits } from '@farebox/companies/numbers'
 import { joinPresent } from '@farebox/companies/records'
 import {
@@ -36,9 +36,19 @@ export const france: NationalRegister = {
       endedOn: hasCeased ? (closed ?? null) : null,
       address: unit.siege?.adresse ?? null,
       officers: unit.dirigeants?.flatMap(toOfficer) ?? null,
+      ...keptBy(unit),
     }
   },
 }
+
+/** By its statuses; nothing if it states none. Of a company it keeps no name, of a person (a form of 1…) also that. */
+function keptBy({ statut_diffusion: status, nature_juridique, siege }: FrenchUnit): Pick<RegisterEntry, 'keeps'> {
+  if (!status) return {}
+  if (status !== 'O') return { keeps: nature_juridique?.startsWith('1') ? ['name', ...OF_COMPANY] : OF_COMPANY }
+  return { keeps: (siege?.statut_diffusion_etablissement ?? 'O') === 'O' ? [] : ['address'] }
+}
+
+const OF_COMPANY = ['address', 'persons'] as const
 
 // INSEE, catégories juridiques, second level; its last level has the companies of one shareholder.
 const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
