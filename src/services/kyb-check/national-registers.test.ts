@@ -192,6 +192,15 @@ describe('a company that is none any more, or soon', () => {
     ],
     ['in liquidation in Czechia', ALZA, czechia({ obchodniJmeno: 'Alza.cz a.s. v likvidaci' }), 'ending'],
     ['ended in Finland', NOKIA, finland({ endDate: '2025-01-31' }), 'ended'],
+    // By the codes of its list REK_KDI, without a day.
+    ['ceased in Finland', NOKIA, finland({ tradeRegisterStatus: '4' }), 'ended'],
+    ['removed from the Finnish register', NOKIA, finland({ tradeRegisterStatus: '2' }), 'ended'],
+    [
+      'bankrupt in Finland and not registered',
+      NOKIA,
+      finland({ tradeRegisterStatus: '0', companySituations: [{ type: 'KONK' }] }),
+      'ending',
+    ],
     [
       'bankrupt in Finland',
       NOKIA,
@@ -226,6 +235,8 @@ describe('a company that is none any more, or soon', () => {
 
   test.each<[string, object, Upstreams]>([
     ['a situation nobody has described', NOKIA, finland({ companySituations: [{ type: 'XYZ' }] })],
+    ['a formation that is not registered', NOKIA, finland({ tradeRegisterStatus: '3' })],
+    ['a status nobody has described', NOKIA, finland({ tradeRegisterStatus: '9' })],
     ['a flag that is missing', EQUINOR, norway({ konkurs: undefined })],
     ['a status of an old kind of company', NANOPORE, unitedKingdom({ company_status: 'registered' })],
     ['no state at all', ORANGE, france({ etat_administratif: null })],

@@ -25,6 +25,8 @@ const Company = Type.Object({
   names: Type.Array(Type.Object({ name: Type.String({ minLength: 1 }), type: Type.String(), ...ending })),
   registrationDate: SpareText,
   ...ending,
+  /** REK_KDI in its list of codes: 1 registered. */
+  tradeRegisterStatus: Type.Optional(Type.String()),
   /** Bankruptcy (KONK), reorganisation (SANE), liquidation (SELTILA) and others. */
   companySituations: Type.Array(Type.Object({ type: Type.String(), ...ending })),
   addresses: spare(

@@ -1,3 +1,4 @@
+import type { RegisterEntry } from '@farebox/companies'
 import { readDigits } from '@farebox/companies/numbers'
 import { joinPresent } from '@farebox/companies/records'
 import { checkVatId } from '@farebox/invoices/identifiers'
@@ -21,14 +22,12 @@ export const finland: NationalRegister = {
     const own = ofType('1')
     const current = own.find(({ endDate }) => !endDate) ?? own[0]
     if (!current) return undefined
-    const situations = company.companySituations.filter(({ endDate }) => !endDate).map(({ type }) => type)
     return {
       number: company.businessId.value,
       name: current.name,
       otherNames: ofType('2').flatMap(({ name, endDate }) => (endDate ? [] : [name])),
       formerNames: own.flatMap((name) => (name === current ? [] : [name.name])),
-      state: company.endDate ? 'ended' : situations.length === 0 ? 'active' : readSituations(situations),
-      records: company.endDate ? [`ended ${company.endDate}`] : situations.map((type) => SITUATIONS.get(type) ?? type),
+      ...readState(company),
       registeredOn: company.registrationDate ?? null,
       endedOn: company.endDate ?? null,
       address: toAddress(company),
@@ -45,9 +44,28 @@ const SITUATIONS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Ending if one of them says so; a situation that we do not know may be anything. */
-function readSituations(situations: readonly string[]): 'ending' | null {
-  return situations.some((type) => SITUATIONS.has(type)) ? 'ending' : null
+// The register's own list of codes, REK_KDI, which is at its /opendata-ytj-api/v3/description.
+const REGISTERED = '1'
+const STATUSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '0': 'rekisteröimätön (unregistered)',
+    '2': 'poistettu rekisteristä (removed from the register)',
+    '3': 'ei rekisteröity perustaminen (start-up not registered)',
+    '4': 'lakannut (ceased)',
+  }),
+)
+const ENDED = new Set(['2', '4'])
+
+/** A situation or status that we do not know may be anything. */
+function readState(company: PrhCompany): Pick<RegisterEntry, 'state' | 'records'> {
+  const { endDate, tradeRegisterStatus: status = REGISTERED } = company
+  if (endDate) return { state: 'ended', records: [`ended ${endDate}`] }
+  const situations = company.companySituations.filter((situation) => !situation.endDate).map(({ type }) => type)
+  const records = situations.map((type) => SITUATIONS.get(type) ?? type)
+  const isEnding = situations.some((type) => SITUATIONS.has(type))
+  if (status === REGISTERED) return { state: isEnding ? 'ending' : situations.length === 0 ? 'active' : null, records }
+  const state = ENDED.has(status) ? 'ended' : isEnding ? 'ending' : null
+  return { state, records: [STATUSES.get(status) ?? `status ${status} of the trade register`, ...records] }
 }
 
 function toAddress({ addresses }: PrhCompany): string | null {
