@@ -73,7 +73,9 @@ function readEastAsian(text: string): string {
 
 function readNumericDay(text: string): { day: CalendarDay | null; rest: string } | null {
   const match =
-    /^(?<y>\d{4})([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})(?!\d)/.exec(text) ??
+    // Some programs write one zero more: 2003-012-31.
+    /^(?<y>\d{4})([-/.])(?<m>0?\d{1,2})\2(?<d>0?\d{1,2})(?![\d:])/.exec(text) ??
+    /^(?<y>\d{4})-?w(?<w>\d{2})(?:-?(?<d>[1-7]))?(?!\d)/.exec(text) ??
     /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})(?!\d{1,5}\b)/.exec(text) ??
     /^(?<y>\d{4})-(?<m>\d{1,2})(?![\d-])/.exec(text) ??
     /^(?<y>\d{4})-?(?<n>\d{3})(?!\d)/.exec(text) ??
@@ -85,10 +87,11 @@ function readNumericDay(text: string): { day: CalendarDay | null; rest: string }
     /^(?<a>\d{1,2})([/.])(?<b>\d{1,2})\2(?<y>\d{4})(?!\d)/.exec(text) ??
     /^(?<y>\d{4})$/.exec(text)
   if (!match?.groups) return null
-  const { y = '', m = '1', d = '1', n, a, b } = match.groups
+  const { y = '', m = '1', d = '1', n, w, a, b } = match.groups
   const year = fullYear(y)
   const rest = text.slice(match[0].length)
   if (n) return { day: dayOfYear(year, Number(n)), rest }
+  if (w) return { day: dayOfWeek(year, { week: Number(w), weekday: Number(d) }), rest }
   if (a && b) return { day: dayOfEither(year, [Number(a), Number(b)], match[0].includes('.')), rest }
   return { day: { year, month: Number(m), day: Number(d) }, rest }
 }
@@ -143,6 +146,15 @@ function dayOfYear(year: number, number: number): CalendarDay | null {
   const date = new Date(Date.UTC(year, 0, number))
   if (number < 1 || date.getUTCFullYear() !== year) return null
   return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** ISO 8601: week 1 has the year's first Thursday, and a week belongs to the year of its own. */
+function dayOfWeek(year: number, { week, weekday }: { week: number; weekday: number }): CalendarDay | null {
+  const fourth = new Date(Date.UTC(year, 0, 4))
+  const monday = 4 - ((fourth.getUTCDay() + 6) % 7) + (week - 1) * 7
+  if (week < 1 || new Date(Date.UTC(year, 0, monday + 3)).getUTCFullYear() !== year) return null
+  const date = new Date(Date.UTC(year, 0, monday + weekday - 1))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
 // With dots the day comes first. With slashes the order is unknown unless one number is too large for a month.
