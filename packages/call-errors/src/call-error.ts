@@ -63,16 +63,20 @@ export function invalidInput(message: string, cause?: unknown): CallError {
   return new CallError('invalid_input', message, { cause })
 }
 
+// The longest that a quota of a third party lasts: a day. What asks for more is a mistake, and no program waits for it.
+const LONGEST_PAUSE_S = 86_400
+
 /**
  * A third party failed. `detail` is logged; the caller learns only which one, and in how many seconds the third party
- * will answer again, if it says so.
+ * will answer again, if it says so: at most a day.
  */
 export function upstreamFailed(vendor: string, detail: unknown, inSeconds?: number): CallError {
   const isTold = inSeconds !== undefined && inSeconds > 0 && Number.isFinite(inSeconds)
-  const when = isTold ? `in ${Math.ceil(inSeconds)} s` : 'later'
+  const seconds = isTold ? String(Math.min(LONGEST_PAUSE_S, Math.ceil(inSeconds))) : null
+  const when = seconds === null ? 'later' : `in ${seconds} s`
   return new CallError('upstream_failed', `${vendor} did not give a usable answer. Not charged; try again ${when}.`, {
     cause: detail,
-    ...(isTold && { headers: { 'Retry-After': String(Math.ceil(inSeconds)) } }),
+    ...(seconds !== null && { headers: { 'Retry-After': seconds } }),
   })
 }
 

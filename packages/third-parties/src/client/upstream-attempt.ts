@@ -1,5 +1,6 @@
 import type { NotAsked } from '@farebox/call-errors'
 import { type Dispatcher, fetch, type Headers, type Response } from 'undici'
+import { pauseInWords } from '../decoding/pause-in-words.ts'
 import type { UpstreamQuestion } from '../upstream.ts'
 
 const MAX_REDIRECTS = 3
@@ -106,8 +107,10 @@ export async function fetchBody<T>(attempt: UpstreamAttempt, read: BodyReader<T>
   if (response.status === 403 && (await readStart(response)).match(REGION_WORDS)) {
     throw new UpstreamFault('HTTP 403 for this country', { status: 403, isRegional: true })
   }
+  // A rate limit without a header may say in words how long it lasts.
+  const words = response.status === 429 && !response.headers.has('retry-after') ? await readStart(response) : ''
   await response.body?.cancel().catch(() => {}) // The status says what is wrong.
-  throw toStatusFault(response)
+  throw toStatusFault(response, pauseInWords(words))
 }
 
 /** An answer without a time of its own has at least that of its headers. */
@@ -171,9 +174,9 @@ function send({ method, headers, body, signal, agent }: UpstreamAttempt, url: UR
 
 // A plain 500 is not an outage: many vendors return it for one bad request, and one caller must not shut a vendor off
 // for all others.
-function toStatusFault({ status, headers }: Response): UpstreamFault {
+function toStatusFault({ status, headers }: Response, saidSeconds: number | undefined): UpstreamFault {
   const isOutage = status === 429 || status > 501
-  const retryAfter = headers.get('retry-after')
+  const retryAfter = headers.get('retry-after') ?? saidSeconds?.toFixed(3) ?? null
   // A rate limit without a stated end: one more request does not help.
   const retryAfterMs =
     isOutage && !(status === 429 && retryAfter === null) ? parseRetryAfter(retryAfter, headers.get('date')) : undefined
@@ -184,7 +187,7 @@ function toStatusFault({ status, headers }: Response): UpstreamFault {
 // RFC 9110, 10.2.3 also allows a date: the pause is from the host's own clock to it, or else longer than a caller waits.
 function parseRetryAfter(value: string | null, now: string | null): number {
   if (value === null) return 0
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
   const pauseMs = Date.parse(value) - Date.parse(now ?? '')
   return Number.isNaN(pauseMs) ? Number.POSITIVE_INFINITY : Math.max(0, pauseMs)
 }
