@@ -87,6 +87,8 @@ test.each([
   ['1.0.1', 'ROLE_USER', 200, undefined],
   ['0.3', 'user', 200, undefined],
   ['', 'user', 200, undefined],
+  ['1.0', undefined, 400, 'INVALID_PARAMS'],
+  ['0.3', undefined, 200, undefined],
   ['1.0', 'user', 400, 'INVALID_PARAMS'],
   ['1.0', 'ROLE_AGENT', 400, 'INVALID_PARAMS'],
   ['0.3', 'agent', 400, 'INVALID_PARAMS'],

@@ -47,7 +47,8 @@ export function readA2aMessage(
   const { message } = body
   const { role } = message
   const roles: readonly string[] = ROLES[version]
-  if (role !== undefined && !roles.includes(role))
+  // A2A 1.0 requires it, and clients of 0.3 left it out.
+  if (role === undefined ? version === '1.0' : !roles.includes(role))
     throw invalidInput(`message.role must be ${roles.join(' or ')} in A2A ${version}.`)
   const text = (message.parts ?? message.content ?? []).map((part) => part.text ?? '').join(' ')
   if (text.trim() === '') throw invalidInput('message.parts must contain a part with text: describe what you need.')
