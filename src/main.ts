@@ -6,7 +6,7 @@ import { beginByTurns } from './gateway/http/begin-by-turns.ts'
 import { parseTrustedProxies } from './gateway/http/client-address.ts'
 import { createDrain } from './gateway/http/drain.ts'
 import { limitConnections } from './gateway/http/limit-connections.ts'
-import { listen } from './gateway/http/listen.ts'
+import { listen, refuseTaken } from './gateway/http/listen.ts'
 import { handleOneAtATime } from './gateway/http/one-at-a-time.ts'
 import { refuseRequestHead } from './gateway/http/refuse-request-head.ts'
 import { systemClock } from './platform/clock.ts'
@@ -14,7 +14,7 @@ import { collectAlone } from './platform/collect-alone.ts'
 import { limitHeapGrowth } from './platform/heap-growth.ts'
 import { createLogger } from './platform/logger.ts'
 import { type App, createApp } from './server/app.ts'
-import { forgetConfiguration, isWorker } from './server/configuration/config.ts'
+import { forgetConfiguration, isWorker, takesRealPayments } from './server/configuration/config.ts'
 import { configOfProcess, isSupervisor, speaksForAll, superviseProcesses, tellReady } from './server/start/processes.ts'
 import { checkStart, readStart } from './server/start/read-start.ts'
 import { renderBanner } from './server/start/start-banner.ts'
@@ -85,6 +85,9 @@ async function start() {
   const { HOST: host, PORT, BASE_URL, PAY_TO } = config
   const onTaken = (port: number) => assertFirstServer(config.DATABASE_URL, port)
   const isFixed = [env.PORT, BASE_URL, PAY_TO].some((setting) => setting !== undefined)
+  if (!takesRealPayments(config) && !isWorker(config))
+    for (const name of ['SANDBOX_RPC_PORT', 'SANDBOX_SOLANA_RPC_PORT'] as const)
+      if (env[name] !== undefined) await refuseTaken(name, config[name])
   const port = await listen(server, { host, port: PORT, isFixed, onTaken })
   const baseUrl = BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   try {

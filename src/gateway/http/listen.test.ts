@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listen } from './listen.ts'
+import { listen, refuseTaken } from './listen.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {
@@ -29,6 +29,18 @@ test('keeps a published port, and says how to change it', async () => {
   await expect(listen(open(), { host: '127.0.0.1', port: taken, isFixed: true })).rejects.toThrow(
     `PORT=${taken + 1} npm start`,
   )
+})
+
+test('refuses a port that was chosen by another variable in the same words', async () => {
+  const taken = await listen(open(), { host: '127.0.0.1', port: 0, isFixed: true })
+  await expect(refuseTaken('SANDBOX_RPC_PORT', taken)).rejects.toThrow(
+    `Port ${taken} is taken. Choose another one: SANDBOX_RPC_PORT=${taken + 1} npm start`,
+  )
+  servers.pop()?.close()
+  await expect(refuseTaken('SANDBOX_RPC_PORT', taken)).resolves.toBeUndefined()
+  await expect(refuseTaken('SANDBOX_RPC_PORT', 0)).resolves.toBeUndefined()
+  // And holds none of them.
+  await expect(listen(open(), { host: '127.0.0.1', port: taken, isFixed: true })).resolves.toBe(taken)
 })
 
 test('names an address on which it cannot listen', async () => {

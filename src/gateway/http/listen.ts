@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { codeOf } from '../../contract/thrown.ts'
 
@@ -27,10 +27,21 @@ export async function listen(server: Server, { host, port, isFixed, onTaken }: L
     if (codeOf(error) !== 'EADDRINUSE')
       throw new Error(`Cannot listen on ${host}:${port}. Set HOST and PORT.`, { cause: error })
     onTaken?.(port)
-    if (isFixed) throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
+    if (isFixed) throw portTaken('PORT', port)
     process.stderr.write(`Port ${port} is taken; using any free one instead.\n`)
     return listenOn(server, { host, port: 0 })
   }
+}
+
+/** Throws if another program has the port of 127.0.0.1 that an operator chose by this variable; 0 is any free one. */
+export async function refuseTaken(variable: string, port: number): Promise<void> {
+  const probe = createServer()
+  await listenOn(probe, { host: '127.0.0.1', port }).catch(() => Promise.reject(portTaken(variable, port)))
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function portTaken(variable: string, port: number): Error {
+  return new Error(`Port ${port} is taken. Choose another one: ${variable}=${port + 1} npm start`)
 }
 
 async function listenOn(server: Server, address: { host: string; port: number }): Promise<number> {
