@@ -230,8 +230,9 @@ test('OpenAPI describes the channel address, and the state that it shows', async
   const reply = await fetch(url, { headers: { 'PAYMENT-SIGNATURE': String(payment) } })
   // An object, or the test fails at the schema.
   const state = (await reply.json()) as { data: object }
-  const { paths } = (await app.get('/openapi.json')).body
-  const { schema } = paths['/api/v1/channel/{slug}'].get.responses['200'].content['application/json']
+  const { paths, components } = (await app.get('/openapi.json')).body
+  expect(paths['/api/v1/channel/echo'].get.responses['200']).toEqual({ $ref: '#/components/responses/Channel' })
+  const { schema } = components.responses.Channel.content['application/json']
   expect([...Compile(schema).Errors(state)]).toEqual([])
   expect(Compile(schema).Check({ success: true, data: { ...state.data, balance_atomic: 1 } })).toBe(false)
   expect(state.data).toMatchObject({ balance_atomic: '1000000', charged_atomic: '2000', withdraw_requested_at: null })

@@ -1,14 +1,7 @@
 import { CHANNEL_CONTRACTS } from '@farebox/till/networks'
-import { describeSuccess, refer, toJsonContent } from './openapi-answers.ts'
-import { PAID_HEADERS } from './openapi-components.ts'
+import type { Service } from '../../contract/define-service.ts'
+import { describeSuccess, refer } from './openapi-answers.ts'
 
-const SLUG = {
-  name: 'slug',
-  in: 'path',
-  required: true,
-  schema: { type: 'string' },
-  description: 'Of any service, such as barcode.',
-}
 const ATOMIC = { type: 'string', pattern: '^[0-9]+$' }
 
 /** The channel as the server knows it. Sums in atomic units of USDC: 1000000 are one. */
@@ -43,44 +36,38 @@ const REFUND = {
   },
 }
 
-const PAYMENT = { payment: { $ref: '#/components/schemas/Receipt' } }
+/** The answers of channels that all services share. */
+export const CHANNEL_RESPONSES = {
+  Channel: describeSuccess(
+    `The channel of this voucher, or what was given back of it. The error of a 402 may be refund_too_early (0.02 USDC have to be charged first), sign_in_required (the voucher was claimed and is public: prove the wallet with SIGN-IN-WITH-X), channel_closing (a refund is on its way), or, of a call, channel_withdrawing. Without the server the contract ${CHANNEL_CONTRACTS.settlement} gives the rest: initiateWithdraw, and after a day finalizeWithdraw.`,
+    { anyOf: [STATE, REFUND] },
+  ),
+}
 
-/** The addresses of payment by channel: one path, as they differ from the paid ones in the terms alone. */
-export const CHANNEL_PATH = {
-  '/api/v1/channel/{slug}': {
+const PARAMETERS = [{ $ref: '#/components/parameters/PAYMENT-SIGNATURE' }]
+
+/** The address of a service for payment by channel: body and answer are those of the paid one. */
+export function toChannelPath({ slug, name }: Pick<Service, 'slug' | 'name'>, operationId: string) {
+  const paid = `#/paths/~1api~1v1~1proxy~1${slug}/post`
+  const shared = { tags: ['channel'], security: [], parameters: PARAMETERS }
+  return {
     get: {
-      operationId: 'getChannel',
-      summary: 'Terms of payment by channel, or the state of a channel',
-      description: `Without a payment: 402 with the terms, batch-settlement first. With a voucher in PAYMENT-SIGNATURE: the state of its channel; with a payload of type refund, what is left goes back to its payer. Charges nothing. The error of a 402 may be refund_too_early (0.02 USDC have to be charged first), sign_in_required (the voucher was claimed and is public: prove the wallet with SIGN-IN-WITH-X), channel_closing (a refund is on its way), or, of a call, channel_withdrawing. Without the server the contract ${CHANNEL_CONTRACTS.settlement} gives the rest: initiateWithdraw, and after a day finalizeWithdraw.`,
-      tags: ['catalog'],
-      security: [],
-      parameters: [SLUG, { $ref: '#/components/parameters/PAYMENT-SIGNATURE' }],
-      responses: {
-        '200': describeSuccess('The channel of this voucher, or what was given back of it.', {
-          anyOf: [STATE, REFUND],
-        }),
-        ...refer('402', '404', '503'),
-      },
+      operationId: `${operationId}Channel`,
+      summary: `${name}: terms of payment by channel, or the state of a channel`,
+      description:
+        'Without a payment: 402 with the terms. With a voucher: the state of its channel; with a payload of type refund, what is left goes back to its payer. Charges nothing.',
+      ...shared,
+      responses: { '200': { $ref: '#/components/responses/Channel' }, ...refer('402', '404', '503') },
     },
     post: {
-      operationId: 'callByChannel',
-      summary: 'Any service, paid from a channel',
-      description:
-        'Takes the body and gives the answer of /api/v1/proxy/<slug>. One deposit serves every service; each call signs the sum of all calls. A 402 tells the sum to sign if another call came between.',
-      tags: ['catalog'],
-      security: [],
-      parameters: [SLUG, { $ref: '#/components/parameters/PAYMENT-SIGNATURE' }],
-      requestBody: {
-        required: true,
-        content: toJsonContent({ schema: { type: 'object', description: 'As at /api/v1/proxy/<slug>.' } }),
-      },
+      operationId: `${operationId}ByChannel`,
+      summary: `${name}, paid from a channel`,
+      ...shared,
+      requestBody: { $ref: `${paid}/requestBody` },
       responses: {
-        '200': {
-          ...describeSuccess('The call succeeded and was charged to the channel.', {}, PAYMENT),
-          headers: PAID_HEADERS,
-        },
+        '200': { $ref: `${paid}/responses/200` },
         ...refer('400', '402', '404', '409', '413', '415', '422', '500', '503'),
       },
     },
-  },
-} as const
+  }
+}

@@ -6,7 +6,7 @@ import { chainsOf, namesOf } from '../x402/ways-to-pay.ts'
 import { withLinkedFiles } from './linked-files.ts'
 import { refer, toJsonContent } from './openapi-answers.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
-import { CHANNEL_PATH } from './openapi-channel-path.ts'
+import { CHANNEL_RESPONSES, toChannelPath } from './openapi-channel-path.ts'
 import { IGNORED_FIELDS, OPENAPI_COMPONENTS, PAID_CALL, PAID_HEADERS, PROVENANCE } from './openapi-components.ts'
 import { toPlainPaths } from './openapi-plain-path.ts'
 
@@ -30,17 +30,26 @@ export function renderOpenApi(services: readonly Service[], site: Site): string 
     'x-agentcash-guidance': { llmsTxtUrl: `${site.baseUrl}/llms.txt` },
     servers: [{ url: site.baseUrl }],
     security: [],
-    tags: [...new Set(['catalog', 'trial', ...services.map(({ category }) => category)])].map((name) => ({
+    tags: [
+      ...new Set([
+        'catalog',
+        'trial',
+        ...(site.channels ? ['channel'] : []),
+        ...services.map(({ category }) => category),
+      ]),
+    ].map((name) => ({
       name,
       description: TAGS.get(name) ?? `Services of the category ${name}.`,
     })),
-    paths: { ...paths, ...(site.channels && CHANNEL_PATH), ...CATALOG_PATHS },
-    components: OPENAPI_COMPONENTS,
+    paths: { ...paths, ...CATALOG_PATHS },
+    components: site.channels ? WITH_CHANNELS : OPENAPI_COMPONENTS,
   })
 }
 
+const WITH_CHANNELS = { ...OPENAPI_COMPONENTS, responses: { ...OPENAPI_COMPONENTS.responses, ...CHANNEL_RESPONSES } }
+
 /** Several services may share a path, by other methods. */
-function mergePaths(entries: readonly [string, object][]): Record<string, object> {
+function mergePaths(entries: readonly (readonly [string, object])[]): Record<string, object> {
   const paths: Record<string, object> = {}
   for (const [path, item] of entries) paths[path] = { ...paths[path], ...item }
   return paths
@@ -50,15 +59,18 @@ const TAGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     catalog: 'What there is and how to pay for it. Free.',
     trial: 'Every service free of charge, a few times a day.',
+    channel:
+      'Every service, paid from a channel (x402 batch-settlement): one deposit serves all, and each call signs the sum of all calls. A 402 tells the sum to sign if another call came between.',
   }),
 )
 
-function toPaths(service: Service, site: Site): [string, object][] {
+function toPaths(service: Service, site: Site): (readonly [string, object])[] {
   const { slug } = service
   return [
     [`/api/v1/proxy/${slug}`, { post: toPaidOperation(service, site) }],
     [`/api/v1/try/${slug}`, { post: toTrialOperation(service) }],
     [`/api/v1/check/${slug}`, { post: toCheckOperation(service) }],
+    ...(site.channels ? [[`/api/v1/channel/${slug}`, toChannelPath(service, toOperationId(slug))] as const] : []),
     ...toPlainPaths(service, toTerms(service, site)),
   ]
 }
