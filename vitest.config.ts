@@ -6,7 +6,7 @@ export const TESTS = ['src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'test/*
 export const ALONE = [
   'src/platform/datasets.test.ts',
   'packages/sandbox/src/sandbox.test.ts',
-  'src/services/image-resize/undrawn-letters.test.ts',
+  'packages/plain-svg/src/undrawn-letters.test.ts',
   'packages/ocr/src/absent-models.test.ts',
   'test/faults/third-parties.test.ts',
 ]

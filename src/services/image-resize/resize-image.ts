@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { withColourProfile } from '@farebox/picture-colours'
-import { asBrowsersBegin, type Colour, findUndrawnParts, toPlainDrawing } from '@farebox/plain-svg'
+import {
+  asBrowsersBegin,
+  type Colour,
+  findUndrawnLetters,
+  findUndrawnParts,
+  toPlainDrawing,
+  useOurFonts,
+} from '@farebox/plain-svg'
 import { requireWhole, withClearGround } from '@farebox/whole-pictures'
 import sharp, { type Sharp } from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
@@ -17,7 +24,6 @@ import { type CropBox, planCrop } from './plan-crop.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
 import { toStillAvif } from './still-avif.ts'
 import { refuseUndrawable } from './undrawable-samples.ts'
-import { findUndrawnLetters, useOurFonts } from './undrawn-letters.ts'
 
 /** The input field of an image; refusals name it. */
 export type ImageField = 'image_base64' | 'image_url'
