@@ -20,6 +20,16 @@ describe('whether a service does what is asked', () => {
     expect(find(text)).toEqual({ first: slug, fit: 'clear' })
   })
 
+  // Words of three letters with an ending are those of its description.
+  test('finds who vets before a payment', () => {
+    expect(find('vet ACME GmbH before paying')).toEqual({ first: 'kyb-check', fit: 'uncertain' })
+  })
+
+  // The word that the best lacks is in a description of another, which proves less than what the best has.
+  test('clear: follow redirects', () => {
+    expect(find('follow redirects')).toEqual({ first: 'url-status', fit: 'clear' })
+  })
+
   // Below MAY_FIT and MAY_BE_MEANT.
   test.each([
     'My nephew turns nine on Friday; suggest him something nice that he can unwrap and play with outdoors',
@@ -35,6 +45,11 @@ describe('whether a service does what is asked', () => {
     'the odds that the fed cuts rates',
     'take a picture of https://example.com',
     'what does https://example.com say',
+    // A word that no text has is not a mistake for one that proves anything: 'short'.
+    'buy me a shirt',
+    // Two services do half of it each, and neither the whole.
+    'trade bitcoin for me',
+    'short a stock',
   ])('uncertain: %s', (text) => {
     expect(find(text).fit).toBe('uncertain')
   })

@@ -41,7 +41,13 @@ export interface FoundServices {
 export function findServices(services: readonly Service[], text: string): FoundServices {
   const words = wordsToFind(text)
   const meantWords = new Set(wordsToFind(text.replaceAll(DATA, ' ')))
-  const indexes = services.map((service) => ({ service, fields: fieldsOf(service), score: 0, meant: 0 }))
+  const indexes = services.map((service) => ({
+    service,
+    fields: fieldsOf(service),
+    score: 0,
+    meant: 0,
+    means: new Map<string, number>(),
+  }))
   let asked = 0
   for (const word of words) {
     const exact = indexes.map(({ fields }) => weigh(fields, (known) => isSame(word, known)))
@@ -51,15 +57,24 @@ export function findServices(services: readonly Service[], text: string): FoundS
       : indexes.map(({ fields }) => TYPING_MISTAKE * weigh(fields, (known) => isMistyped(word, known)))
     const rarity = Math.log((1 + services.length) / (1 + fits.filter(Boolean).length))
     const counted = meantWords.has(word) ? rarity : 0
-    asked += counted
+    // What no text has is asked for as much as what none answers, even if it may be a mistake for a word that one has.
+    asked += isKnown || !meantWords.has(word) ? counted : Math.log(1 + services.length)
     for (const [index, entry] of indexes.entries()) {
       const weight = fits[index] ?? 0
       entry.score += rarity * weight
-      if (weight > DESCRIPTION) entry.meant += counted
+      if (weight <= DESCRIPTION) continue
+      entry.meant += counted
+      entry.means.set(word, counted)
     }
   }
   const found = indexes.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
-  const fit = fitOf(found[0], { words, meantWords, asked })
+  const [best] = found
+  // Who wants two things that two services do, each as much as the other, wants something that neither does.
+  const isRivalled = found.some(({ means }) => {
+    const rest = [...means].filter(([word]) => !best?.means.has(word)).reduce((sum, [, counted]) => sum + counted, 0)
+    return rest > 0 && rest >= (best?.meant ?? 0)
+  })
+  const fit = fitOf(best, { words, meantWords, asked, isRivalled })
   return { services: found.map(({ service }) => service), fit, note: NOTES[fit] }
 }
 
@@ -69,13 +84,20 @@ function fitOf(
     words,
     meantWords,
     asked,
-  }: { readonly words: readonly string[]; readonly meantWords: ReadonlySet<string>; readonly asked: number },
+    isRivalled,
+  }: {
+    readonly words: readonly string[]
+    readonly meantWords: ReadonlySet<string>
+    readonly asked: number
+    readonly isRivalled: boolean
+  },
 ): keyof typeof NOTES {
   if (!best) return 'none'
   const clearness = best.score / Math.sqrt(Math.max(1, meantWords.size))
   const isClear = meantWords.size >= SENTENCE_WORDS && clearness >= CLEAR
   const mayFit = clearness >= MAY_FIT
-  if (isClear || (mayFit && best.meant >= LEAST_MEANT * asked) || isNamed(best.service, words)) return 'clear'
+  if (isClear || (mayFit && best.meant >= LEAST_MEANT * asked && !isRivalled) || isNamed(best.service, words))
+    return 'clear'
   return mayFit || best.meant >= MAY_BE_MEANT * asked ? 'uncertain' : 'none'
 }
 
@@ -115,9 +137,11 @@ function fieldsOf(service: Service): readonly SearchedField[] {
   return fields
 }
 
-// 'rates' and 'rate' are one word; 'rat' is another.
+// 'rates' and 'rate' are one word; 'rat' is another. Of three letters only the endings of English are one: 'vets', 'paying'.
 function isSame(word: string, other: string): boolean {
-  return word === other || (word.length > 3 && other.startsWith(word)) || (other.length > 3 && word.startsWith(other))
+  const [short, long] = word.length < other.length ? [word, other] : [other, word]
+  if (!long.startsWith(short)) return false
+  return short.length > 3 || long === short || (short.length === 3 && /^(s|ing)$/.test(long.slice(3)))
 }
 
 /** One letter missing, added or changed, or two swapped. */
