@@ -84,6 +84,7 @@ test('a figure of the day is null where that of an hour is unknown, and the days
   ])
 })
 
+// LEAST_DAYS.
 test('refuses an answer of fewer than three days', () => {
   expect(forecastIn('UTC', undefined, 73).days).toHaveLength(3)
   expect(() => forecastIn('UTC', undefined, 71)).toThrow(expect.objectContaining({ code: 'upstream_failed' }))
