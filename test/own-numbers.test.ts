@@ -116,7 +116,7 @@ test('it is given again as it was written, and shown to a free caller and to an 
     )
   const header = await sign('/api/v1/proxy/open')
   const paid = await call('open', '{"n":12345678901234567890}', `{"x402/payment":"${header}"}`)
-  expect(paid.text).toContain('"body":{"1":100,"9":12345678901234567890}')
+  expect(paid.text).toContain('"body":{"1":100.00,"9":12345678901234567890}')
   expect(asked.at(-1)).toBe('/open {"n":12345678901234567890}')
 })
 

@@ -25,6 +25,21 @@ test.each([['9007199254740993.0'], ['9.007199254740993e15'], ['90071992547409930
   },
 )
 
+test.each([
+  '{"a":100.00,"b":-0,"c":1E5,"d":[1.50,0.1,7],"e":1e400}',
+  '{"price":"1.50","1.50":"e\\"1.50","n":2.0}',
+  '[9007199254740993.0,12345678901234567890,5e-324,0.0,10,true,null]',
+  '1.0',
+  '0.0000001',
+  '[0,10,0.5]',
+])('asWritten writes each number again as it was: %s', (json) => {
+  expect(JSON.stringify(parseExactJson(json, { asWritten: true }))).toBe(json)
+})
+
+test('asWritten leaves the numbers that are written as here', () => {
+  expect(parseExactJson('{"a":1.5,"b":100}', { asWritten: true })).toEqual({ a: 1.5, b: 100 })
+})
+
 test('MOST_PLACES: a number is written out, and with an exponent only where that is longer than any amount', () => {
   expect(spellNumber(`1${'0'.repeat(99)}.0`)).toBe(`1${'0'.repeat(99)}`)
   expect(spellNumber(`1${'0'.repeat(100)}`)).toBe('1e100')

@@ -13,23 +13,28 @@ declare global {
 const MARK = crypto.getRandomValues(new Uint8Array(16)).join('.')
 // A double holds 15 digits of any number, and exponents of two.
 const LONG = /\d[\d.]{15}|\de[+-]?\d{3}/i
+// Zeros at the end of decimals or many at their begin, an exponent, a zero below none: what others may write otherwise.
+const FOREIGN = /\.\d*0(?!\d)|\.0{6}|\de|-0/i
+const STRINGS_AND_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi
 const STRINGS_AND_LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]{15,}(?:e[+-]?\d+)?|-?\d[\d.]*e[+-]?\d{3,}/gi
 
 /**
  * Parses JSON without loss: a number that a double does not hold, such as 12345678901234567890, is none afterwards, has its
  * digits (`exactNumberOf`) and is written with them again. Throws SyntaxError. A reviver, which is given the source of each
- * value, would do the same in ten times the time.
+ * value, would do the same in ten times the time. With `asWritten` that also holds for each number that this program
+ * would write otherwise, such as 1.50: it is written again as it was.
  */
-export function parseExactJson(text: string): unknown {
+export function parseExactJson(text: string, { asWritten = false } = {}): unknown {
   const value: unknown = JSON.parse(text)
   // Older browsers have no such numbers.
-  if (!('rawJSON' in JSON) || !LONG.test(text)) return value
+  if (!('rawJSON' in JSON) || !(LONG.test(text) || (asWritten && FOREIGN.test(text)))) return value
   let isExact = true
   // It is valid, so each string ends.
-  const marked = text.replace(STRINGS_AND_LONG_NUMBERS, (piece) => {
-    if (!isRounded(piece)) return piece
+  const marked = text.replace(asWritten ? STRINGS_AND_NUMBERS : STRINGS_AND_LONG_NUMBERS, (piece) => {
+    const isKept = asWritten ? !piece.startsWith('"') && piece !== JSON.stringify(Number(piece)) : isRounded(piece)
+    if (!isKept) return piece
     isExact = false
-    return `"${MARK}${spellNumber(piece)}"`
+    return `"${MARK}${asWritten ? piece : spellNumber(piece)}"`
   })
   if (isExact) return value
   return replaceStrings(JSON.parse(marked), (each) =>

@@ -86,8 +86,8 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
 async function callForMoney(service: Service, request: CallRequest, parts: McpParts): Promise<CallToolResult> {
   const sold = await paidCall(service, request, parts)
   const { answer, headers, ignored } = sold
-  // Every answer is an object.
-  const read = (json: string) => parseExactJson(json) as Record<string, unknown>
+  // Every answer is an object. An operator's own API may write numbers otherwise than we do.
+  const read = (json: string) => parseExactJson(json, { asWritten: true }) as Record<string, unknown>
   const structuredContent = read((await parts.files.link(sold)) ?? answer)
   return {
     content: [...toContent(read(answer), service.slug, structuredContent), ...toRemarks(ignored)],
