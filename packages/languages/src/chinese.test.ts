@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertScript, detectScript, scriptOf } from './chinese.ts'
+import { convertScript, detectScript, isInScript, scriptOf } from './chinese.ts'
 
 test.each([
   ['zh', 'simplified'],
@@ -20,6 +20,19 @@ test('distinguishes the scripts and converts one to the other', async () => {
   await expect(detectScript(SIMPLIFIED)).resolves.toBe('simplified')
   await expect(convertScript(TRADITIONAL, { source: 'zh-TW', target: 'zh' })).resolves.toBe(SIMPLIFIED)
   await expect(convertScript(SIMPLIFIED, { source: 'zh', target: 'zh-TW' })).resolves.toBe(TRADITIONAL)
+})
+
+test.each([
+  ['zh-TW', TRADITIONAL, true],
+  ['zh-TW', SIMPLIFIED, false],
+  ['zh', SIMPLIFIED, true],
+  ['zh', TRADITIONAL, false],
+  // Alike in both scripts, and in neither.
+  ['zh-TW', '你好', true],
+  ['zh', '你好', true],
+  ['ja', SIMPLIFIED, true],
+])('a text in %s is written with its letters: %s', async (code, text, isRight) => {
+  await expect(isInScript(code, text)).resolves.toBe(isRight)
 })
 
 // The words of OpenCC's own cases for s2twp and tw2sp.

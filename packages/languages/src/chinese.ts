@@ -16,6 +16,13 @@ export async function detectScript(text: string): Promise<ChineseScript> {
   return (await toSimplified(text, 't')) === text ? 'simplified' : 'traditional'
 }
 
+/** False if a Chinese text has letters that the script of a language code does not write; true for other languages. */
+export async function isInScript(code: string, text: string): Promise<boolean> {
+  const script = scriptOf(code)
+  if (script === undefined || (await detectScript(text)) === 'traditional') return script !== 'simplified'
+  return script === 'simplified' || (await convertScript(text, { source: 'zh', target: 'zh-Hant' })) === text
+}
+
 /**
  * Converts a Chinese text to the other script, with the words of Taiwan from and to its code, and the letters of Hong Kong
  * to its.

@@ -1,6 +1,6 @@
-export { type ChineseScript, convertScript, detectScript, scriptOf } from './chinese.ts'
+export { type ChineseScript, convertScript, detectScript, isInScript, scriptOf } from './chinese.ts'
 export { detectLanguage, type LikelyLanguages, stopDetecting } from './detect-language.ts'
 export type { RankedLanguage } from './language-detectors.ts'
 export { languageOf } from './language-of.ts'
-export { findOtherLanguage } from './other-language.ts'
+export { findOtherLanguage, isInOther, type OtherLanguage, weighOtherLanguage } from './other-language.ts'
 export { isSameLanguage } from './same-language.ts'

@@ -1,8 +1,8 @@
 import { languageOfEverydayWord } from './everyday-words.ts'
 import { languageOfScript } from './language-of-script.ts'
 
-// Languages that a translator supports. The detectors know more, which only cause errors on short texts.
-const LANGUAGES = new Set(
+/** Languages that a translator supports. The detectors know more, which only cause errors on short texts. */
+export const LANGUAGES = new Set(
   (
     'af ar az be bg bn ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko lt lv mk ' +
     'ml mr ms mt nl no pa pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh'

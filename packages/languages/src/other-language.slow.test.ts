@@ -1,8 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { stopDetecting } from './detect-language.ts'
-import { findOtherLanguage } from './other-language.ts'
+import { findOtherLanguage, isInOther, weighOtherLanguage } from './other-language.ts'
 
 afterAll(stopDetecting)
+
+/** The language of a translation from English that is surely not in the one it was asked in. */
+async function surelyIn(translation: string, target: string, text?: string) {
+  const other = await weighOtherLanguage(translation, { source: 'en', target }, text)
+  return other?.evidence === 'sure' ? other.language : undefined
+}
 
 // The same sentence, written anew.
 const SENTENCES = {
@@ -32,7 +38,7 @@ const SENTENCES = {
 
 test.each(Object.entries(SENTENCES))('a translation into %s is in it', async (target, text) => {
   // KIN: of some, a sister is the likelier.
-  expect(await findOtherLanguage(text, { source: 'en', target })).toBeUndefined()
+  expect(await surelyIn(text, target)).toBeUndefined()
 })
 
 test.each([
@@ -42,7 +48,7 @@ test.each([
   ['ru', 'pl'],
   ['fi', 'sv'],
 ] as const)('a text in %s is none in %s', async (language, target) => {
-  expect(await findOtherLanguage(SENTENCES[language], { source: 'en', target })).toBe(language)
+  expect(await surelyIn(SENTENCES[language], target)).toBe(language)
 })
 
 test.each([
@@ -53,15 +59,55 @@ test.each([
   ['Der Zug to the north leaves only late in the afternoon today.', 'de', 'en'],
 ] as const)('%s is none in %s', async (translation, target, language) => {
   const text = 'Unfortunately, the train to the north leaves only late in the afternoon today.'
-  expect(await findOtherLanguage(translation, { source: 'en', target }, text)).toBe(language)
+  expect(await surelyIn(translation, target, text)).toBe(language)
 })
 
 test('a Norwegian translation is in it, by each of its codes', async () => {
-  expect(await findOtherLanguage(SENTENCES.no, { source: 'en', target: 'nb' })).toBeUndefined()
+  expect(await surelyIn(SENTENCES.no, 'nb')).toBeUndefined()
 })
 
 test('names, and what stays in the language of the text, are not judged', async () => {
-  // MIN_LETTERS
-  expect(await findOtherLanguage('Les enfants jouent', { source: 'en', target: 'de' })).toBeUndefined()
-  expect(await findOtherLanguage(SENTENCES.fr, { source: 'fr', target: 'de' })).toBeUndefined()
+  // FEWEST_LETTERS
+  expect(await weighOtherLanguage('Gracias', { source: 'en', target: 'de' })).toBeUndefined()
+  expect(await weighOtherLanguage(SENTENCES.fr, { source: 'fr', target: 'de' })).toBeUndefined()
+})
+
+test('a language that the detectors do not know is not judged by a few words', async () => {
+  // Luxembourgish, which is German to them.
+  expect(await weighOtherLanguage('Haut ass zou.', { source: 'en', target: 'lb' })).toBeUndefined()
+})
+
+test.each([
+  // SHORT_LETTERS, SHORT_KIN
+  ['Wo ist der Bahnhof?', 'es', { language: 'de', evidence: 'sure' }],
+  ['Les enfants jouent', 'de', { language: 'fr', evidence: 'sure' }],
+  ['Hoje fechado.', 'es', { language: 'pt', evidence: 'likeliest' }],
+  ['Bom dia, amigos.', 'es', { language: 'pt', evidence: 'agreed' }],
+  ['Buenos días, amigos.', 'es', undefined],
+  // KIN
+  ['Toget er her.', 'no', undefined],
+])('%s is weighed against %s', async (translation, target, other) => {
+  expect(await weighOtherLanguage(translation, { source: 'en', target })).toEqual(other)
+})
+
+test.each([
+  ['sure', 'es', true],
+  ['sure', undefined, true],
+  ['agreed', 'es', false],
+  ['agreed', 'en', true],
+  ['agreed', undefined, false],
+  ['likeliest', 'pt', true],
+  ['likeliest', 'en', false],
+  ['likeliest', undefined, false],
+] as const)('evidence that is %s, and a translator that detects %s', (evidence, detected, isOther) => {
+  expect(isInOther({ language: 'pt', evidence }, { detected, target: 'es' })).toBe(isOther)
+})
+
+test('Norwegian has several codes', () => {
+  expect(isInOther({ language: 'da', evidence: 'agreed' }, { detected: 'nb', target: 'no' })).toBe(false)
+})
+
+test('a source that is surely another is found', async () => {
+  expect(await findOtherLanguage(SENTENCES.fr, 'de')).toBe('fr')
+  expect(await findOtherLanguage(SENTENCES.fr, 'fr')).toBeUndefined()
 })

@@ -1,27 +1,38 @@
 import { detectLanguage } from './detect-language.ts'
+import { LANGUAGES } from './language-detectors.ts'
 import { languageOf } from './language-of.ts'
 
-// Letters: names and a few words are like those of other languages.
-const MIN_LETTERS = 17
-// A language next of kin has most of a text's scores, as Danish has of a Norwegian one.
-const KIN = 0.7
+// Letters: names are like words of other languages, and a few words like those of their kin.
+const [FEWEST_LETTERS, SHORT_LETTERS, MIN_LETTERS] = [8, 12, 17]
+// A language next of kin has most of a text's scores, as Danish has of a Norwegian one; of a short one, a part is enough.
+const [KIN, SHORT_KIN] = [0.7, 0.3]
 // Words: fewer are names or terms.
 const [FEWEST_LEFT, LOWER_CASE] = [4, /(?<!\p{L})\p{Ll}[\p{L}\p{M}]+/gu]
 // Detected as their kin too often to be judged.
 const TAKEN_FOR_KIN = ['af', 'gl', 'cy']
 
+/** A language that a translation may be in instead of the one it was asked in. */
+export interface OtherLanguage {
+  readonly language: string
+  /** `sure` is enough to refuse it; `agreed` by both detectors, or the `likeliest`, but the other may be its kin or an accident. */
+  readonly evidence: 'sure' | 'agreed' | 'likeliest'
+}
+
 /**
- * The language of a translation that is not in the one it was asked in, as sure as two detectors are; undefined if it
- * may be in that one, or still in the language of the text, as names are.
+ * The language of a translation that does not seem to be in the one it was asked in; undefined if it does, or is still in
+ * the language of the text, as names are.
  */
-export async function findOtherLanguage(
+export async function weighOtherLanguage(
   translation: string,
   { source, target }: { readonly source: string | undefined; readonly target: string },
   text = '',
-): Promise<string | undefined> {
+): Promise<OtherLanguage | undefined> {
   const wanted = languageOf(target).replace(/^n[bn]$/, 'no')
   const letters = translation.match(/\p{L}/gu)?.length ?? 0
-  if (letters < MIN_LETTERS || TAKEN_FOR_KIN.includes(wanted)) return undefined
+  const isShort = letters < MIN_LETTERS
+  // What the detectors do not know is like some other language to them.
+  if (letters < FEWEST_LETTERS || TAKEN_FOR_KIN.includes(wanted) || (isShort && !LANGUAGES.has(wanted)))
+    return undefined
   const { ranked, agreed } = await detectLanguage(translation)
   const shareOf = (language: string) => ranked.find((one) => one.language === language)?.share ?? 0
   const own = source === undefined ? '' : languageOf(source)
@@ -29,7 +40,29 @@ export async function findOtherLanguage(
   const [before = [], after = []] = [text, translation].map((one): string[] => one.match(LOWER_CASE) ?? [])
   const left = after.filter((word) => before.includes(word)).length
   const isHalfDone = left >= FEWEST_LEFT && 2 * left > after.length
-  const other = isHalfDone ? own : agreed
-  if (other === undefined || other === wanted || (other === own && !isHalfDone)) return undefined
-  return shareOf(wanted) < KIN * shareOf(other) ? other : undefined
+  const sure = letters < SHORT_LETTERS ? undefined : isHalfDone ? own : agreed
+  const language = sure ?? ranked[0]?.language
+  if (language === undefined || language === wanted || (language === own && !isHalfDone)) return undefined
+  const share = shareOf(wanted) / shareOf(language)
+  if (sure !== undefined) return { language, evidence: share < (isShort ? SHORT_KIN : KIN) ? 'sure' : 'agreed' }
+  return share < KIN ? { language, evidence: 'likeliest' } : undefined
+}
+
+/** The language of a text that is surely not in the one it is said to be in; undefined if it may be. */
+export async function findOtherLanguage(text: string, said: string): Promise<string | undefined> {
+  const other = await weighOtherLanguage(text, { source: undefined, target: said })
+  return other?.evidence === 'sure' ? other.language : undefined
+}
+
+/**
+ * Whether a translation is in another language, by our evidence and the language that its translator detects in it. Two that
+ * name the same language are believed; where our detectors agree on one, the translator must name the wanted one to be.
+ */
+export function isInOther(
+  { language, evidence }: OtherLanguage,
+  { detected, target }: { readonly detected: string | undefined; readonly target: string },
+): boolean {
+  if (evidence === 'sure' || detected === undefined) return evidence === 'sure'
+  const [told, wanted] = [detected, target].map((code) => languageOf(code).replace(/^n[bn]$/, 'no'))
+  return evidence === 'agreed' ? told !== wanted : told === language
 }

@@ -1,5 +1,5 @@
 import { findUnfaithful, isUnchanged, keepsTerms, literalsIn, maskTerms, withoutTerms } from '@farebox/faithful'
-import { convertScript, findOtherLanguage } from '@farebox/languages'
+import { convertScript, findOtherLanguage, isInOther, isInScript, weighOtherLanguage } from '@farebox/languages'
 import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
@@ -111,18 +111,25 @@ async function askOne(
     if (isUnchanged(withoutTerms(translated, kept), own)) continue
     const { name } = translator.upstream
     // With a wrong source the translation is one of other words; the next question names it.
-    if (from === undefined && detected && (await findOtherLanguage(own, { source: from, target: detected }))) continue
+    if (from === undefined && detected && (await findOtherLanguage(own, detected))) continue
     const told = from ?? detected
-    const other = await findOtherLanguage(withoutTerms(translated, kept), { source: told, target }, text)
-    if (other !== undefined) throw upstreamFailed(name, `${name}: answered in ${other} instead of ${target}`)
+    const words = withoutTerms(translated, kept)
+    const other = await weighOtherLanguage(words, { source: told, target }, text)
+    const isSure = other?.evidence === 'sure'
+    const again = other && !isSure ? await detectedBy(translator, { ports, text: words, target: told }) : undefined
+    if (other && isInOther(other, { detected: again, target }))
+      throw upstreamFailed(name, `${name}: answered in ${other.language} instead of ${target}`)
+    const inScript = (await isInScript(target, words))
+      ? undefined
+      : await rewriteChinese(translated, { source: 'zh', target, keep })
     const asked = { text, kept, source: told, target }
     const unfaithful = findUnfaithful(translated, asked)
     if (unfaithful !== undefined) throw upstreamFailed(name, `${name}: not a translation of the text: ${unfaithful}`)
     return {
-      text: translated,
+      text: inScript?.text ?? translated,
       source: told ?? guesses[0] ?? 'und',
       confidence: match === undefined ? undefined : Math.min(1, Math.max(0, match)),
-      translator: name,
+      translator: inScript ? `${name}, ${inScript.translator}` : name,
       alternatives:
         alternatives?.filter(
           (other) =>
@@ -133,6 +140,23 @@ async function askOne(
     }
   }
   return undefined
+}
+
+interface Doubted {
+  readonly ports: Pick<DetachedPorts, 'http'>
+  readonly text: string
+  readonly target: string | undefined
+}
+
+/** The language that a translator detects in its own translation, for one more request; undefined if it tells none. */
+async function detectedBy(translator: Translator, { ports, text, target = 'en' }: Doubted) {
+  if (!translator.detects) return undefined
+  try {
+    return (await translator.translate(ports, { text, source: undefined, target })).detected
+  } catch (error) {
+    if (error instanceof CallError) return undefined
+    throw error
+  }
 }
 
 interface KeepingQuestion {
