@@ -1,4 +1,5 @@
 export { findUnfaithful, type TranslatedText } from './faithful.ts'
+export { type HtmlPiece, piecesOf, withPieces } from './html-pieces.ts'
 export { keepsTerms, type MaskedText, maskTerms, termsIn, withoutTerms } from './kept-terms.ts'
 export { literalsIn, withoutEntities } from './literals.ts'
 export { isUnchanged } from './unchanged.ts'

@@ -1,6 +1,5 @@
-import { literalsIn, termsIn, withoutTerms } from '@farebox/faithful'
+import { type HtmlPiece, literalsIn, piecesOf, termsIn, withoutTerms, withPieces } from '@farebox/faithful'
 import { invalidInput } from '../../contract/errors.ts'
-import { type HtmlPiece, piecesOf, withPieces } from './html-pieces.ts'
 import type { Translation } from './translate-text.ts'
 
 /** A text to translate, and its pieces that have words. */
