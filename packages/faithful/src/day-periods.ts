@@ -4,6 +4,8 @@ const [HALF_DAY, DAY, HOUR_MS] = [12, 24, 3_600_000]
 const HOURS = Array.from({ length: DAY }, (_, hour) => hour)
 // In characters: minutes, a word and the longest name of a part of the day.
 const NEAR = 40
+// The 15 of '12:15 am' is no hour.
+const MINUTES = /\d[:.h]$/u
 const periods = new Map<string, ReturnType<typeof makePeriods>>()
 
 interface Around {
@@ -17,7 +19,7 @@ interface Around {
  * 4 of '4:00' and of '4 Uhr' where a day is written with 24 hours. Undefined if it is no hour, or may be of either half.
  */
 export function hoursOf(value: number, { before, after, language }: Around): ReadonlySet<number> | undefined {
-  if (!Number.isInteger(value) || value > DAY) return undefined
+  if (!Number.isInteger(value) || value > DAY || MINUTES.test(before)) return undefined
   const known = periods.get(language) ?? makePeriods(language)
   periods.set(language, known)
   const [, later] = known.isAfter.exec(plain(after.slice(0, NEAR))) ?? []

@@ -1,12 +1,14 @@
 import { hasBrokenLetters } from './broken-letters.ts'
 import { findChangedDay } from './days.ts'
 import { findExchangedNames } from './exchanged-names.ts'
+import { changesHalfHour } from './half-hours.ts'
 import { withoutTerms } from './kept-terms.ts'
 import { addsMarkup } from './literals.ts'
 import { turnsAround } from './negation.ts'
 import { findChangedNumber } from './numbers.ts'
 import { findOtherAmount } from './said-amount.ts'
 import { isInScriptOf } from './script.ts'
+import { changesShare } from './shares.ts'
 
 /** A text, with what was wished of its translation. */
 export interface TranslatedText {
@@ -37,5 +39,7 @@ export function findUnfaithful(
     findExchangedNames(own, other) ??
     findOtherAmount(...writings)
   if (changed !== undefined) return changed
+  if (changesHalfHour(...writings)) return 'the time differs'
+  if (changesShare(...writings)) return 'a half, a quarter or a dozen differs'
   return source !== undefined && turnsAround(own, other, { source, target }) ? 'it says the opposite' : undefined
 }

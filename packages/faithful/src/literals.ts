@@ -17,6 +17,12 @@ const KINDS = [
   /(?<![\d.])(?!\d{1,2}\.\d{1,2}\.(?:\d\d|\d{4})(?![\d.])|\d{1,3}(?:\.\d{3})+(?![\d.]))\d+(?:\.\d+){2,}/,
   /(?<![\p{L}\p{N}])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{12,}(?![\p{L}\p{N}])/u,
   /<\/?[a-z][^<>\n]{0,200}>/,
+  // '@user', '#tag', ':name', '$HOME': a sign right before a word is not writing. '#1' is number one, and ':D' smiles.
+  /(?<![^\s("'“«[])(?:[@#][\p{L}_][\p{L}\p{M}\p{N}_]+|[:$][a-z_]\w+)/u,
+  // 'user_name', 'reload()'; 'Name: ____' is a blank.
+  /(?<![\p{L}\p{N}_])[a-z\d]+(?:_[a-z\d]+)+(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])[a-z_]\w*\(\)/u,
+  // '&nbsp;'
+  /&(?:[a-z]{2,6}|#x?[\da-f]+);/,
 ]
 const LITERAL = new RegExp(KINDS.map(({ source }) => source).join('|'), 'giu')
 

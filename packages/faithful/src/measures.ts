@@ -25,7 +25,8 @@ const IS_CODE = /^[A-Z]{3}$/
 const NONE: ReadonlySet<string> = new Set()
 /** Ends in a letter of a script without spaces between words. */
 export const NO_SPACES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]$/u
-const SYMBOL = /^[ \u00a0\u202f]?([munµμpkMGTcd]?(?:m|g|l|L|W|Wh|V|A|Ah|J|N|Hz|Pa|B|b|bit)[²³]?)(?![\p{L}\p{N}²³/])/u
+const SYMBOL =
+  /^[ \u00a0\u202f]?(mcg|[munµμpkMGTcd]?(?:m|g|l|L|W|Wh|V|A|Ah|J|N|Hz|Pa|B|b|bit)[²³]?)(?![\p{L}\p{N}²³/])/u
 // A hyphen after a number is a range.
 const SIGN = /(?<![\p{L}\p{N}]|\d[ \u00a0\u202f])([-−–](?! )|[+<>≤≥]) ?\p{Sc}? ?$/u
 const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,})-?$/u
@@ -50,7 +51,7 @@ export function lookAround(before: string, after: string, language: string): Sur
       // 'C$' is of Nicaragua, and the dollar of Canada.
       ...lengths(head).flatMap((size) => [...meaningsOf(head.slice(-size))]),
     ]),
-    symbol: (SYMBOL.exec(after)?.[1] ?? '').replace('L', 'l').replace('μ', 'µ'),
+    symbol: (SYMBOL.exec(after)?.[1] ?? '').replace('L', 'l').replace(/μ|mc(?=g)/u, 'µ'),
     sign: (SIGN.exec(before)?.[1] ?? '').replace(/[−–]/u, '-'),
     code: CODE.exec(before)?.[1] ?? '',
   }

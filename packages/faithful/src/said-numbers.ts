@@ -1,3 +1,4 @@
+import { compoundsIn, tensOf } from './compounds.ts'
 import { lexiconOf, plainWord, scaleAfter } from './lexicon.ts'
 import { lookAround } from './measures.ts'
 import type { Writing, WrittenNumber } from './written-numbers.ts'
@@ -21,18 +22,37 @@ export function wordsIn({ text, language = 'und' }: Writing): WrittenNumber[] | 
     const isPart = (word: string) => token.startsWith(word) || token.endsWith(word)
     return all.some((word) => parts.includes(word) || (word.length >= SHORTEST_PART && isPart(word)))
   }
-  const lower = plainWord(text)
+  const whole = plainWord(text)
+  const compounds = compoundsIn(whole, language)
+  const lower = compounds.reduce(
+    (rest, { written, start, end }) => rest.slice(0, start) + '0'.repeat(written.length) + rest.slice(end),
+    whole,
+  )
   const tokens = [...lower.matchAll(WORD)].map(({ 0: token, index }) => ({ token, end: index + token.length }))
   const isVague = ({ token, end }: { readonly token: string; readonly end: number }) =>
     values.has(token) ? all.includes(NEXT.exec(lower.slice(end))?.[1] ?? '') : hasPart(token)
-  if (PART_OR_MULTIPLE.test(text) || tokens.some(isVague)) return undefined
-  return tokens.flatMap(({ token, end }) => {
-    const [scale, size] = scaleAfter(text.slice(end), language)
-    const value = values.get(token)
-    if (value === undefined) return []
-    const around = lookAround('', text.slice(end + size), language)
-    return [{ written: token, values: [value * scale], isWord: true, around }]
+  // 'Twenty-five thousand'.
+  const isScaled = compounds.some(({ end }) => scaleAfter(text.slice(end), language)[0] > 1)
+  if (isScaled || PART_OR_MULTIPLE.test(text) || tokens.some(isVague)) return undefined
+  const said = compounds.map(({ written, value, end }) => {
+    return { written, values: [value], isWord: true, around: lookAround('', text.slice(end), language) }
   })
+  return said.concat(
+    tokens.flatMap(({ token, end }) => {
+      const [scale, size] = scaleAfter(text.slice(end), language)
+      const value = values.get(token)
+      if (value === undefined) return []
+      const around = lookAround('', text.slice(end + size), language)
+      return [
+        {
+          written: token,
+          values: tensOf(value, lower.slice(end), language).map((one) => one * scale),
+          isWord: true,
+          around,
+        },
+      ]
+    }),
+  )
 }
 
 /** A text with a digit in place of each word for a number. */
