@@ -2,7 +2,7 @@ import { languageOfEverydayWord } from './everyday-words.ts'
 import { languageOfScript } from './language-of-script.ts'
 
 /** Languages that a translator supports. The detectors know more, which only cause errors on short texts. */
-export const LANGUAGES = new Set(
+export const JUDGED_LANGUAGES = new Set(
   (
     'af ar az be bg bn ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko lt lv mk ' +
     'ml mr ms mt nl no pa pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh'
@@ -42,10 +42,10 @@ export async function readDetectors(): Promise<LanguageDetector> {
   const ofTinyld = new Set(supportedLanguages.map(toISO2))
 
   const byEld = (text: string) => Object.entries(eld.detect(text).getScores()).sort(([, a], [, b]) => b - a)
-  const isWanted = ([language]: [string, number]) => LANGUAGES.has(language)
+  const isWanted = ([language]: [string, number]) => JUDGED_LANGUAGES.has(language)
   const byTinyld = (text: string) =>
     detectAll(text)
-      .filter(({ lang }) => LANGUAGES.has(lang))
+      .filter(({ lang }) => JUDGED_LANGUAGES.has(lang))
       .map(({ lang, accuracy }): [string, number] => [lang, accuracy])
 
   /**
@@ -58,7 +58,7 @@ export async function readDetectors(): Promise<LanguageDetector> {
     const [first, score] = eldScores[0] ?? ['', 0]
     const [other] = tinyldScores[0] ?? ['']
     const ofOther = eldScores.find(([language]) => language === other)?.[1] ?? 0
-    const isEldAlone = LANGUAGES.has(first) && !ofTinyld.has(first) && (other === '' || ofEld.has(other))
+    const isEldAlone = JUDGED_LANGUAGES.has(first) && !ofTinyld.has(first) && (other === '' || ofEld.has(other))
     const ours = eldScores.filter(isWanted)
     return isEldAlone && score - ofOther >= LEAST_LEAD ? ours : [...ours, ...tinyldScores]
   }
@@ -67,7 +67,7 @@ export async function readDetectors(): Promise<LanguageDetector> {
     rank(text) {
       const ofLetters = languageOfScript(text)
       // What neither detector knows. Its letters are proof enough.
-      if (ofLetters !== undefined && !LANGUAGES.has(ofLetters)) return [{ language: ofLetters, share: null }]
+      if (ofLetters !== undefined && !JUDGED_LANGUAGES.has(ofLetters)) return [{ language: ofLetters, share: null }]
       const scores = new Map<string, number>()
       for (const [language, score] of heard(text)) {
         scores.set(language, (scores.get(language) ?? 0) + score)

@@ -1,5 +1,5 @@
 import { detectLanguage } from './detect-language.ts'
-import { LANGUAGES } from './language-detectors.ts'
+import { JUDGED_LANGUAGES } from './language-detectors.ts'
 import { languageOf } from './language-of.ts'
 
 // Letters: names are like words of other languages, and a few words like those of their kin.
@@ -31,7 +31,7 @@ export async function weighOtherLanguage(
   const letters = translation.match(/\p{L}/gu)?.length ?? 0
   const isShort = letters < MIN_LETTERS
   // What the detectors do not know is like some other language to them.
-  if (letters < FEWEST_LETTERS || TAKEN_FOR_KIN.includes(wanted) || (isShort && !LANGUAGES.has(wanted)))
+  if (letters < FEWEST_LETTERS || TAKEN_FOR_KIN.includes(wanted) || (isShort && !JUDGED_LANGUAGES.has(wanted)))
     return undefined
   const { ranked, agreed } = await detectLanguage(translation)
   const shareOf = (language: string) => ranked.find((one) => one.language === language)?.share ?? 0
