@@ -24,7 +24,7 @@ test.each([
   ['Thai, which ends no sentence', FREE.en, 'มนุษย์ทั้งปวงเกิดมามีอิสระ', 'th'],
   ['a language of unknown length', RAIN, 'Adar y nos.', 'gd'],
 ])('a translation that is cut to %s has lost sentences', (_, text, translation, target) => {
-  expect(why(text, translation, ['en', target])).toMatch(/^it (has lost (sentences|a line)|says much less)$/)
+  expect(why(text, translation, ['en', target])).toMatch(/^it (has lost sentences|says much less)$/)
 })
 
 const languages = Object.keys(FREE) as (keyof typeof FREE)[]

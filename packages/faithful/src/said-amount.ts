@@ -10,10 +10,9 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 // Of what was to be expected. Translations of the Declaration between 81 languages that have fewer sentences are shorter than this in 2 of 1000 cases.
 const [CUT, CUT_LETTERS] = [0.65, 15]
 
-/** Whether a translation says much more or less than its text, in words: by its lines and its length, or by lost sentences that its length misses. */
+/** Whether a translation says much more or less than its text, in words: by its length, or by lost sentences that its length misses. */
 export function findOtherAmount(text: Writing, translation: Writing): string | undefined {
   const [length, translated] = [weigh(text.text), weigh(translation.text)]
-  if (countLines(translation) < countLines(text)) return 'it has lost a line'
   if (translated > MOST_LONGER * length + SLACK) return 'it says much more'
   const expected = (length * (lengthOf(translation) ?? SHORTEST)) / (lengthOf(text) ?? LONGEST)
   if (MOST_SHORTER * (translated + SLACK / MOST_SHORTER) < expected) return 'it says much less'
@@ -30,10 +29,6 @@ function lengthOf({ language = '' }: Writing): number | undefined {
 function weigh(text: string): number {
   const letters = text.normalize('NFC').replaceAll(/\p{M}/gu, '')
   return [...letters].length + (PER_CHARACTER - 1) * (letters.match(DENSE)?.length ?? 0)
-}
-
-function countLines({ text }: Writing): number {
-  return text.split('\n').filter((line) => /\p{L}/u.test(line)).length
 }
 
 function countSentences({ text, language = 'en' }: Writing): number {
