@@ -2,5 +2,5 @@ export { type ChineseScript, convertScript, detectScript, isInScript, scriptOf }
 export { detectLanguage, type LikelyLanguages, stopDetecting } from './detect-language.ts'
 export type { RankedLanguage } from './language-detectors.ts'
 export { languageOf } from './language-of.ts'
-export { findOtherLanguage, isInOther, type OtherLanguage, weighOtherLanguage } from './other-language.ts'
+export { isInOther, type OtherLanguage, weighOtherLanguage } from './other-language.ts'
 export { isSameLanguage } from './same-language.ts'

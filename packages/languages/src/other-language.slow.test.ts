@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { stopDetecting } from './detect-language.ts'
-import { findOtherLanguage, isInOther, weighOtherLanguage } from './other-language.ts'
+import { isInOther, weighOtherLanguage } from './other-language.ts'
 
 afterAll(stopDetecting)
 
@@ -108,6 +108,9 @@ test('Norwegian has several codes', () => {
 })
 
 test('a source that is surely another is found', async () => {
-  expect(await findOtherLanguage(SENTENCES.fr, 'de')).toBe('fr')
-  expect(await findOtherLanguage(SENTENCES.fr, 'fr')).toBeUndefined()
+  expect(await weighOtherLanguage(SENTENCES.fr, { source: undefined, target: 'de' })).toEqual({
+    language: 'fr',
+    evidence: 'sure',
+  })
+  expect(await weighOtherLanguage(SENTENCES.fr, { source: undefined, target: 'fr' })).toBeUndefined()
 })

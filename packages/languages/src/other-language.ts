@@ -48,12 +48,6 @@ export async function weighOtherLanguage(
   return share < KIN ? { language, evidence: 'likeliest' } : undefined
 }
 
-/** The language of a text that is surely not in the one it is said to be in; undefined if it may be. */
-export async function findOtherLanguage(text: string, said: string): Promise<string | undefined> {
-  const other = await weighOtherLanguage(text, { source: undefined, target: said })
-  return other?.evidence === 'sure' ? other.language : undefined
-}
-
 /**
  * Whether a translation is in another language, by our evidence and the language that its translator detects in it. Two that
  * name the same language are believed; where our detectors agree on one, the translator must name the wanted one to be.

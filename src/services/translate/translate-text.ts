@@ -1,5 +1,5 @@
 import { findUnfaithful, isUnchanged, keepsTerms, literalsIn, maskTerms, withoutTerms } from '@farebox/faithful'
-import { convertScript, findOtherLanguage, isInOther, isInScript, weighOtherLanguage } from '@farebox/languages'
+import { convertScript, isInOther, isInScript, weighOtherLanguage } from '@farebox/languages'
 import type { Upstream } from '@farebox/third-parties'
 import type { DetachedPorts } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
@@ -111,7 +111,7 @@ async function askOne(
     if (isUnchanged(withoutTerms(translated, kept), own)) continue
     const { name } = translator.upstream
     // With a wrong source the translation is one of other words; the next question names it.
-    if (from === undefined && detected && (await findOtherLanguage(own, detected))) continue
+    if (from === undefined && detected && (await isSurelyOther(own, detected))) continue
     const told = from ?? detected
     const words = withoutTerms(translated, kept)
     const other = await weighOtherLanguage(words, { source: told, target }, text)
@@ -140,6 +140,10 @@ async function askOne(
     }
   }
   return undefined
+}
+
+async function isSurelyOther(text: string, said: string): Promise<boolean> {
+  return (await weighOtherLanguage(text, { source: undefined, target: said }))?.evidence === 'sure'
 }
 
 interface Doubted {
