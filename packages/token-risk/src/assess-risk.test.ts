@@ -12,11 +12,16 @@ const MINT: MintFacts = {
   pausable: false,
   paused: false,
   transferFeePercent: 0,
+  comingFeePercent: 0,
+  feeWords: null,
   hasFee: false,
   feeModifiable: false,
   nonTransferable: false,
   defaultFrozen: false,
   defaultStateModifiable: false,
+  displayModifiable: false,
+  displayScaled: false,
+  confidential: false,
   closable: false,
   metadataMutable: false,
   maliciousAuthority: false,
@@ -92,7 +97,16 @@ const CASES: readonly [string, Given, string][] = [
   ['selfdestruct', { security: { selfdestruct: true } }, 'high'],
   ['freeze_authority', { mint: { freezable: true } }, 'high'],
   ['permanent_delegate', { mint: { permanentDelegate: true } }, 'high'],
-  ['high_transfer_fee', { mint: { transferFeePercent: 100 } }, 'high'],
+  // EXTREME_PERCENT and HIGH_PERCENT, as of the taxes of a contract.
+  ['extreme_transfer_fee', { mint: { transferFeePercent: 100, comingFeePercent: 100 } }, 'critical'],
+  ['extreme_transfer_fee', { mint: { transferFeePercent: 50, comingFeePercent: 50 } }, 'critical'],
+  ['high_transfer_fee', { mint: { transferFeePercent: 49.9, comingFeePercent: 49.9 } }, 'high'],
+  ['high_transfer_fee', { mint: { transferFeePercent: 49.9, comingFeePercent: 0 } }, 'high'],
+  ['high_fee_coming', { mint: { comingFeePercent: 10.5 } }, 'high'],
+  ['fee_coming', { mint: { comingFeePercent: 10 } }, 'medium'],
+  ['displayed_balance_modifiable', { mint: { displayModifiable: true } }, 'medium'],
+  ['displayed_balance_scaled', { mint: { displayScaled: true } }, 'low'],
+  ['confidential_transfers', { mint: { confidential: true } }, 'low'],
   ['unlocked_liquidity', { security: { lp_locked_pct: 19 }, market: { liquidity_usd: 49_999 } }, 'high'],
   ['few_liquidity_holders', { other: { liquidityOfFew: true } }, 'medium'],
   [
@@ -173,7 +187,7 @@ test.each(Object.keys(MARKET))('not knowing %s of the market is incomplete', (fa
 })
 
 // The percentage says as much as hasFee.
-const WEAK = ['closable', 'metadataMutable', 'hasFee']
+const WEAK = ['closable', 'metadataMutable', 'hasFee', 'feeWords', 'displayScaled', 'confidential']
 test.each(Object.keys(MINT).filter((fact) => !WEAK.includes(fact)))(
   'not knowing %s of a mint is incomplete',
   (fact) => {

@@ -44,7 +44,8 @@ export function assessRisk(facts: TokenFacts, { hasFeed, silent = [] }: Known): 
   const isTrusted = facts.security.trust_list === true
   const found = RISK_RULES.filter(({ applies }) => applies(facts) === true)
     .map(({ code, detail, severity, isPower }): RiskFlag => {
-      return { severity: isPower && isTrusted ? 'low' : severity, code, detail }
+      const told = typeof detail === 'string' ? detail : detail(facts)
+      return { severity: isPower && isTrusted ? 'low' : severity, code, detail: told }
     })
     .sort(bySeverity)
   const unknown = findUnknown(facts, isTrusted)

@@ -5,6 +5,9 @@ export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
 /** Severity of a risk; the worst one decides the verdict. */
 export type Severity = (typeof SEVERITIES)[number]
 
+/** A sentence, or how the facts of a token make it. */
+export type Detail = string | ((facts: TokenFacts) => string)
+
 /** One risk: when it is there, and which fact tells. */
 export interface RiskRule {
   readonly code: string
@@ -13,7 +16,7 @@ export interface RiskRule {
   readonly fact: string
   /** A power that its holder could abuse. It weighs little for a token on the trust list, such as USDC. */
   readonly isPower?: true
-  readonly detail: string
+  readonly detail: Detail
   /** Null if it is not known. */
   applies(facts: TokenFacts): boolean | null
 }
@@ -25,7 +28,7 @@ export type Condition = (facts: TokenFacts) => boolean | null | undefined
 export function riskRule(
   severity: Severity,
   code: string,
-  { fact, detail, applies }: { readonly fact: string; readonly detail: string; readonly applies: Condition },
+  { fact, detail, applies }: { readonly fact: string; readonly detail: Detail; readonly applies: Condition },
 ): RiskRule {
   return { severity, code, fact, detail, applies: (facts) => applies(facts) ?? null }
 }

@@ -81,12 +81,22 @@ export interface MintFacts {
   /** All transfers are stopped now. */
   readonly paused: boolean | null
   readonly transferFeePercent: number | null
+  /** Once a change that is set has begun; the same as now without one. */
+  readonly comingFeePercent: number | null
+  /** The fee with its maximum and a change that is set, in words; null if there is none or it is not known. */
+  readonly feeWords: string | null
   /** There is a fee, perhaps of unknown size. */
   readonly hasFee: boolean | null
   readonly feeModifiable: boolean | null
   readonly nonTransferable: boolean | null
   readonly defaultFrozen: boolean | null
   readonly defaultStateModifiable: boolean | null
+  /** Somebody can change the balances that wallets show. */
+  readonly displayModifiable: boolean | null
+  /** Wallets show other balances than those held. */
+  readonly displayScaled: boolean | null
+  /** Holders may hide amounts and balances. */
+  readonly confidential: boolean | null
   readonly closable: boolean | null
   readonly metadataMutable: boolean | null
   /** One of the authorities or creators is known for fraud. */

@@ -1,5 +1,6 @@
 import { visibleLine } from '@farebox/charset/visible-line'
 import { contradictedSupply, isUnseen } from '@farebox/token-risk/contradictions'
+import { transferFeeOf } from '@farebox/token-risk/solana-mint'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
@@ -14,6 +15,9 @@ import { settle } from './settle.ts'
 import { toMarket } from './to-market.ts'
 import { solanaBasis } from './verdict-basis.ts'
 import { writeReport } from './write-report.ts'
+
+// Of which a fee with a maximum is a percentage.
+const TRADE_USD = 100
 
 type Ports = Pick<ServiceContext, 'http' | 'memo' | 'clock'>
 
@@ -34,7 +38,9 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
   if (!mint && !onChain.failed) throw invalidInput(`token: there is no token mint at ${token} on Solana. Not charged.`)
   const now = clock.now()
   const { metadata } = feed.value ?? {}
-  const said = { goPlus: feed.value, mint }
+  const market = toMarket(pools.value, { token, now, named: feed.value?.dex })
+  const fee = mint && transferFeeOf({ ...mint, fees: mint.transferFees, usd: TRADE_USD, priceUsd: market.price_usd })
+  const said = { goPlus: feed.value, mint, fee }
   const named = {
     feed: { name: 'Powered by GoPlus', ...feed },
     market: { name: dexScreener.name, ...pools },
@@ -58,7 +64,7 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
       top_holders: cleanHolders(feed.value?.holders, [], now),
       lp_holders: cleanHolders(feed.value?.lp_holders, [], now),
     },
-    market: toMarket(pools.value, { token, now, named: feed.value?.dex }),
+    market,
     judged: {
       mint: toMintFacts(said),
       isOwnerKnown: isMinterKnown(said),
@@ -71,10 +77,11 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
         ...(feed.value?.unclear ?? []),
         ...(isUnseen(pools.value, feed.value?.dex) ? ['liquidity_usd'] : []),
         ...(mint?.unreadExtensions ?? []).map((name) => `extension_${name}`),
+        ...(fee?.isCertain === false ? ['transfer_fee'] : []),
         ...contradictedSupply({ raw: mint?.supply, decimals: mint?.decimals, feed: feed.value }),
       ],
     },
-    basis: solanaBasis(named),
+    basis: solanaBasis(named, fee),
     hasFeed: feed.value !== undefined,
     sources: [named.feed, named.market, named.onChain],
   })

@@ -1,23 +1,26 @@
 import type { MintFacts, SecurityFacts } from '@farebox/token-risk'
 import { lockedPercent, top10Percent, UNKNOWN_SECURITY } from '@farebox/token-risk'
+import type { Mint, TransferFee } from '@farebox/token-risk/solana-mint'
 import type { SolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
-import type { Mint } from '../../upstreams/solana-rpc/mint.ts'
 import { toCount, toFlag } from './merge-evm.ts'
 
 interface SolanaSources {
   readonly goPlus: SolanaSecurity | undefined
   readonly mint: Mint | undefined
+  /** What a transfer of the mint costs, for the trade in question. */
+  readonly fee: TransferFee | undefined
 }
 
 /** Merges the facts about a Solana token into the fields of the specification; EVM-only fields stay null. */
-export function mergeSolana({ goPlus = {}, mint }: SolanaSources, now: Date): SecurityFacts {
+export function mergeSolana({ goPlus = {}, mint, fee }: SolanaSources, now: Date): SecurityFacts {
   return {
     ...UNKNOWN_SECURITY,
     is_mintable: either(mint && mint.mintAuthority !== null, statusOf(goPlus.mintable)),
     trust_list: typeof goPlus.trusted_token === 'number' ? goPlus.trusted_token === 1 : null,
     transfer_pausable: mint ? mint.pauseAuthority !== null || mint.paused : null,
-    buy_tax: feePercent(goPlus, mint),
-    sell_tax: feePercent(goPlus, mint),
+    buy_tax: feePercent({ goPlus, mint, fee }),
+    sell_tax: feePercent({ goPlus, mint, fee }),
+    transfer_tax: feePercent({ goPlus, mint, fee }),
     holder_count: toCount(goPlus.holder_count) || null,
     top10_holders_pct: top10Percent(goPlus.holders, [], now),
     lp_locked_pct: lockedPercent(goPlus.lp_holders, now),
@@ -25,8 +28,8 @@ export function mergeSolana({ goPlus = {}, mint }: SolanaSources, now: Date): Se
 }
 
 /** The powers over a mint: from the chain and the feed, the worse if they differ. */
-export function toMintFacts({ goPlus = {}, mint }: SolanaSources): MintFacts {
-  const fee = feePercent(goPlus, mint)
+export function toMintFacts({ goPlus = {}, mint, fee }: SolanaSources): MintFacts {
+  const percent = feePercent({ goPlus, mint, fee })
   return {
     freezable: either(mint && mint.freezeAuthority !== null, statusOf(goPlus.freezable)),
     permanentDelegate: either(mint && mint.permanentDelegate !== null, statusOf(goPlus.balance_mutable_authority)),
@@ -34,8 +37,10 @@ export function toMintFacts({ goPlus = {}, mint }: SolanaSources): MintFacts {
     hookModifiable: either(mint && mint.transferHookAuthority !== null, statusOf(goPlus.transfer_hook_upgradable)),
     pausable: mint ? mint.pauseAuthority !== null : null,
     paused: mint ? mint.paused : null,
-    transferFeePercent: fee ?? (hasFee(goPlus) === false ? 0 : null),
-    hasFee: either(fee === null ? null : fee > 0, hasFee(goPlus)),
+    transferFeePercent: percent ?? (hasFee(goPlus) === false ? 0 : null),
+    comingFeePercent: percent === null ? (hasFee(goPlus) === false ? 0 : null) : (fee?.comingPercent ?? null),
+    feeWords: fee?.words ?? null,
+    hasFee: percent === null ? hasFee(goPlus) : percent > 0,
     feeModifiable: either(mint && mint.transferFeeAuthority !== null, statusOf(goPlus.transfer_fee_upgradable)),
     nonTransferable: either(mint?.nonTransferable, toFlag(goPlus.non_transferable ?? goPlus.none_transferable)),
     defaultFrozen: either(mint?.defaultFrozen, isFrozen(goPlus.default_account_state)),
@@ -44,7 +49,10 @@ export function toMintFacts({ goPlus = {}, mint }: SolanaSources): MintFacts {
       statusOf(goPlus.default_account_state_upgradable),
     ),
     closable: either(mint && mint.closeAuthority !== null, statusOf(goPlus.closable)),
-    metadataMutable: statusOf(goPlus.metadata_mutable),
+    displayModifiable: mint ? mint.displayAuthority !== null : null,
+    displayScaled: mint ? mint.isDisplayScaled : null,
+    confidential: mint ? mint.isConfidential : null,
+    metadataMutable: either(mint?.isMetadataMutable || null, statusOf(goPlus.metadata_mutable)),
     maliciousAuthority: hasMaliciousAuthority(goPlus),
   }
 }
@@ -71,9 +79,9 @@ function isFrozen(state: string | null | undefined): boolean | null {
   return state === '0' || state === '1' ? false : null
 }
 
-/** Null if the feed knows of a fee and the chain of none. */
-function feePercent(goPlus: SolanaSecurity, mint: Mint | undefined): number | null {
-  return !mint || (mint.transferFeeBps === 0 && hasFee(goPlus)) ? null : mint.transferFeeBps / 100
+/** Null if the feed knows of a fee and the mint can have none. */
+function feePercent({ goPlus = {}, mint, fee }: SolanaSources): number | null {
+  return !fee || (mint?.transferFees === null && hasFee(goPlus)) ? null : fee.percent
 }
 
 /** Null if the feed says nothing; the size of a fee that is not zero is in a unit of which its readers disagree. */

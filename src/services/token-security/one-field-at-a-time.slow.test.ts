@@ -230,10 +230,10 @@ test('a mint whose account cannot be read is never low, and its powers are taken
       unknown_facts: expect.arrayContaining(['transfer_fee']),
       security: { sell_tax: null },
     })
-    // The feed does not tell whether transfers can be paused (Token-2022).
+    // The feed does not tell whether transfers can be paused, or shown balances be changed (Token-2022).
     expect(await check(MINT, SOLANA)).toMatchObject({
       verdict: 'incomplete',
-      unknown_facts: ['transfer_pausable', 'paused'],
+      unknown_facts: ['transfer_pausable', 'paused', 'displayed_balance_modifiable'],
     })
   } finally {
     solana.play('*', solanaNode)

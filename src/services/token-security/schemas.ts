@@ -34,7 +34,9 @@ const Security = Type.Object(
     gas_abuse: flag("It uses its holders' gas to mint other assets; null: no evidence."),
     is_anti_whale: flag('Transactions or holdings are limited.'),
     buy_tax: percent('Tax on buying in PERCENT, 0 to 100.'),
-    sell_tax: percent('Tax on selling in PERCENT, 0 to 100.'),
+    sell_tax: percent(
+      'Tax on selling in PERCENT, 0 to 100. Solana: the fee of each transfer now; one with a maximum, of a trade of 100 US dollars, or of 1 token without a price.',
+    ),
     transfer_tax: percent('Tax on a transfer between wallets in PERCENT, 0 to 100.'),
     holder_count: count('Holders.'),
     lp_holder_count: count('Holders of pool tokens.'),

@@ -1,7 +1,7 @@
 import { visibleLine } from '@farebox/charset/visible-line'
 import type { MarketFacts } from '@farebox/token-risk'
 import { isUnseen } from '@farebox/token-risk/contradictions'
-import { isToken, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
+import { isToken, priceIn, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 
 /** The market of a token over all its pools, in the answer; null fields are unknown. */
 export interface MarketReport extends MarketFacts {
@@ -97,12 +97,6 @@ function agreedPrice(byDepth: readonly ScreenedPool[], token: string): number | 
   if (!deepest) return null
   const deep = priced.filter(({ depth }) => depth >= deepest.depth * DEEP_SHARE)
   return deep.every(({ price }) => isNear(price, deepest.price)) ? deepest.price : null
-}
-
-/** US dollars for one token. A pool states the price of its base token; the requested one may be the other. */
-function priceIn({ baseToken, priceUsd, priceNative }: ScreenedPool, token: string): number | null {
-  const price = isToken(baseToken, token) ? Number(priceUsd) : Number(priceUsd) / Number(priceNative)
-  return price > 0 && Number.isFinite(price) ? price : null
 }
 
 function isNear(one: number | null, other: number | null): boolean {

@@ -1,7 +1,7 @@
+import type { Mint, TransferFee } from '@farebox/token-risk/solana-mint'
 import type { EvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import type { SolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
 import type { HoneypotVerdict } from '../../upstreams/honeypot-is/honeypot-is.ts'
-import type { Mint } from '../../upstreams/solana-rpc/mint.ts'
 import { toFlag, toTax } from './merge-evm.ts'
 import type { TokenOnChain } from './read-token.ts'
 import type { SecurityReport } from './schemas.ts'
@@ -35,14 +35,14 @@ type Pools = Said<readonly unknown[]>
 type SolanaSources = { readonly feed: Said<SolanaSecurity>; readonly market: Pools; readonly onChain: Said<Mint> }
 
 /** What each source said about the powers over a mint. */
-export function solanaBasis({ feed, market, onChain }: SolanaSources): Basis[] {
+export function solanaBasis({ feed, market, onChain }: SolanaSources, fee: TransferFee | undefined): Basis[] {
   const status = (power: { readonly status?: string | null } | null | undefined) => yesOrNo(toFlag(power?.status))
   return [
     toBasis('freezable', feed, ({ freezable }) => status(freezable)),
     toBasis('freezable', onChain, ({ freezeAuthority }) => yesOrNo(freezeAuthority !== null)),
     toBasis('non_transferable', feed, (said) => yesOrNo(toFlag(said.non_transferable ?? said.none_transferable))),
     toBasis('non_transferable', onChain, ({ nonTransferable }) => yesOrNo(nonTransferable)),
-    toBasis('sell_tax', onChain, ({ transferFeeBps }) => percent(transferFeeBps / 100)),
+    toBasis('sell_tax', onChain, () => percent(fee?.percent)),
     toBasis('mintable', feed, ({ mintable }) => status(mintable)),
     toBasis('mintable', onChain, ({ mintAuthority }) => yesOrNo(mintAuthority !== null)),
     ...poolsBasis(feed, market),

@@ -91,6 +91,32 @@ test('says of a mint that it is paused, and what of it cannot be read', async ()
   })
 })
 
+test('tells a fee with its maximum, for ever frozen accounts and scaled balances', async () => {
+  const fee = { epoch: 1, maximumFee: 1, transferFeeBasisPoints: 5000 }
+  const extensions = JSON.stringify([
+    {
+      extension: 'transferFeeConfig',
+      state: { transferFeeConfigAuthority: null, olderTransferFee: fee, newerTransferFee: fee },
+    },
+    { extension: 'defaultAccountState', state: { accountState: 'frozen' } },
+    { extension: 'scaledUiAmountConfig', state: { authority: AUTHORITY, multiplier: '2', newMultiplier: '2' } },
+  ])
+  const body = String(account.body)
+    .replace('"mintAuthority"', `"extensions":${extensions},"mintAuthority"`)
+    .replace(`"freezeAuthority":"${AUTHORITY}"`, '"freezeAuthority":null')
+  const priced = { ...pool(300), priceUsd: '0.5' }
+  expect(await simulate({ account: { ...account, body }, pools: jsonReply([pool(10), priced]) })).toMatchObject({
+    mint: { transfer_fee_percent: 5e-7, default_frozen: true },
+    notes: [
+      expect.any(String),
+      'The fee of each transfer: 50 %, but at most 0.000001 tokens (5e-7 % of 100 US dollars).',
+      'New accounts are frozen for ever: no authority can thaw them.',
+      `${AUTHORITY} can change the balances that wallets show, which are not the amounts held.`,
+      'Wallets show other balances than the amounts held.',
+    ],
+  })
+})
+
 test('says if there is no pool', async () => {
   expect(await simulate({ account, pools: jsonReply([]) })).toMatchObject({
     pools: [],

@@ -59,11 +59,12 @@ const MintReport = Type.Object(
     transfer_fee_percent: Type.Number({
       minimum: 0,
       maximum: 100,
-      description: 'Percent withheld from each transfer.',
+      description:
+        'Percent withheld from each transfer now; of a trade of amount_usd if the fee has a maximum: see notes.',
     }),
     non_transferable: Type.Boolean({ description: 'True: it can never be sold.' }),
     default_frozen: Type.Boolean({
-      description: 'True: new accounts are frozen until the freeze authority thaws them.',
+      description: 'True: new accounts are frozen until the freeze authority thaws them; for ever without one.',
     }),
     unread_extensions: nullable(
       Type.Array(Type.String(), {

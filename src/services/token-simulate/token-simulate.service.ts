@@ -172,7 +172,13 @@ export const tokenSimulate = defineService({
   ) {
     const asked = { amount_usd, checked_at: clock.now().toISOString() }
     if (isMintAddress(token)) {
-      return { token, chain: 'solana', ...UNSIMULATED, ...(await describeMint({ http }, token)), ...asked }
+      return {
+        token,
+        chain: 'solana',
+        ...UNSIMULATED,
+        ...(await describeMint({ http }, { address: token, usd: amount_usd })),
+        ...asked,
+      }
     }
     if (chain === 'solana')
       throw invalidInput('token: a Solana mint is base58; for an 0x address give its chain. Not charged.')

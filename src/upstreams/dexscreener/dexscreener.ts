@@ -77,3 +77,9 @@ export async function fetchPools(
 export function isToken({ address }: ScreenedPool['baseToken'], token: string): boolean {
   return address === token || (token.startsWith('0x') && address.toLowerCase() === token.toLowerCase())
 }
+
+/** US dollars for one token. A pool states the price of its base token; the requested one may be the other. */
+export function priceIn({ baseToken, priceUsd, priceNative }: ScreenedPool, token: string): number | null {
+  const price = isToken(baseToken, token) ? Number(priceUsd) : Number(priceUsd) / Number(priceNative)
+  return price > 0 && Number.isFinite(price) ? price : null
+}

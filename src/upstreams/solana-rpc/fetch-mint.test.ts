@@ -57,7 +57,7 @@ test('reads the authorities of a mint', async () => {
     freezeAuthority: AUTHORITY,
     permanentDelegate: null,
     nonTransferable: false,
-    transferFeeBps: 0,
+    transferFees: null,
   })
 })
 
@@ -92,14 +92,23 @@ test('reads every extension of Token-2022 that can keep a holder from selling', 
     permanentDelegate: AUTHORITY,
     transferHook: MINT,
     transferHookAuthority: AUTHORITY,
-    transferFeeBps: 690,
+    transferFees: {
+      older: { bps: 100, epoch: 1, maximum: 1 },
+      newer: { bps: 690, epoch: 1, maximum: 1 },
+      // It was asked, and answered something else.
+      now: null,
+    },
     transferFeeAuthority: AUTHORITY,
     nonTransferable: true,
     defaultFrozen: true,
     closeAuthority: AUTHORITY,
     pauseAuthority: AUTHORITY,
     paused: false,
-    unreadExtensions: ['unparseableExtension', `somethingNew${'x'.repeat(28)}`],
+    isDisplayScaled: false,
+    displayAuthority: null,
+    isConfidential: false,
+    isMetadataMutable: false,
+    unreadExtensions: ['unparseableExtension', `somethingNew${'x'.repeat(28)}`, 'scaledUiAmountConfig'],
   })
 })
 
@@ -148,4 +157,25 @@ test.each<[string, readonly [UpstreamReply, UpstreamReply]]>([
 
 test('asks the next node where one fails', async () => {
   expect(await read([{ status: 429 }, good])).toMatchObject({ decimals: 6 })
+})
+
+// Recorded: PayPal USD has a fee of nothing twice, and this one was raised from 1 to 3 % (epochs 1039 and 1043).
+const fees = (newer: number) => ({
+  extension: 'transferFeeConfig',
+  state: {
+    transferFeeConfigAuthority: AUTHORITY,
+    olderTransferFee: { epoch: 1039, maximumFee: 18446744073709551615n.toString(), transferFeeBasisPoints: 100 },
+    newerTransferFee: { epoch: 1043, maximumFee: Number(18446744073709551615n), transferFeeBasisPoints: newer },
+  },
+})
+const epochInfo = jsonReply({ jsonrpc: '2.0', id: 1, result: { absoluteSlot: 1, epoch: 1042, slotIndex: 1 } })
+
+test('asks the epoch only where two fees differ, and of the second node where the first does not tell it', async () => {
+  const taxed = answer(TOKEN_2022, { ...plain, extensions: [fees(300)] })
+  const told = { older: { bps: 100 }, newer: { bps: 300, epoch: 1043 } }
+  expect(await read([taxed, epochInfo])).toMatchObject({ transferFees: { ...told, now: 1042 } })
+  expect(await read([taxed, { status: 429 }, epochInfo])).toMatchObject({ transferFees: { ...told, now: 1042 } })
+  expect(await read([taxed, { status: 429 }, { status: 500 }])).toMatchObject({ transferFees: { ...told, now: null } })
+  const same = answer(TOKEN_2022, { ...plain, extensions: [fees(100)] })
+  expect(await read([same, { status: 500 }])).toMatchObject({ transferFees: { now: null } })
 })
