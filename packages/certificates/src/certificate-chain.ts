@@ -3,27 +3,39 @@ import { getCACertificates, type TLSSocket } from 'node:tls'
 
 const MAX_CHAIN = 10
 
-/** Reads a server's own certificate and its issuers, as far as sent or known. */
-export type ChainReader = (socket: TLSSocket) => readonly X509Certificate[]
+/** A server's own certificate and its issuers, as far as sent or known. */
+export interface ReadChain {
+  readonly chain: readonly X509Certificate[]
+  /** Whether the last of them is a root that is trusted. */
+  endsTrusted(): boolean
+}
+
+/** Reads the chain of a server. */
+export type ChainReader = (socket: TLSSocket) => ReadChain
 
 /** Reads chains that end with one of these roots, in PEM; without them with one of the default ones. */
 export function createChainReader(trusted: readonly string[] | undefined): ChainReader {
-  let roots: Map<string, X509Certificate[]> | undefined
+  let parsed: Map<string, X509Certificate[]> | undefined
+  const rootsOf = (subject: string) => {
+    parsed ??= bySubject(trusted ?? getCACertificates('default'))
+    return parsed.get(subject) ?? []
+  }
   return (socket) => {
     const sent = sentBy(socket)
     const chain = sent.slice(0, 1)
     for (let last = chain[0]; last && chain.length < MAX_CHAIN; last = chain.at(-1)) {
       if (last.checkIssued(last)) break
       // As OpenSSL chooses: another server may send an old certificate of a root that is trusted in its own right.
-      roots ??= bySubject(trusted ?? getCACertificates('default'))
-      const issuer =
-        issuerOf(last, (roots.get(last.issuer) ?? []).filter(isCurrent)) ??
-        issuerOf(last, sent) ??
-        issuerOf(last, roots.get(last.issuer) ?? [])
+      const roots = rootsOf(last.issuer)
+      const issuer = issuerOf(last, roots.filter(isCurrent)) ?? issuerOf(last, sent) ?? issuerOf(last, roots)
       if (!issuer || chain.some(({ fingerprint256 }) => fingerprint256 === issuer.fingerprint256)) break
       chain.push(issuer)
     }
-    return chain
+    const endsTrusted = () => {
+      const last = chain.at(-1)
+      return last !== undefined && rootsOf(last.subject).some((root) => root.fingerprint256 === last.fingerprint256)
+    }
+    return { chain, endsTrusted }
   }
 }
 

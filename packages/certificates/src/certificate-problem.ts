@@ -1,11 +1,10 @@
 import type { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { tlsProblem } from '@farebox/egress'
+import type { ReadChain } from './certificate-chain.ts'
 
 /** The result of a handshake besides the certificate. */
-export interface Verification {
-  /** The server's own certificate first, each followed by its issuer. */
-  readonly chain: readonly X509Certificate[]
+export interface Verification extends ReadChain {
   readonly hostname: string
   /** OpenSSL's verdict on the chain; null if it is valid. */
   readonly verifyCode: string | null
@@ -18,10 +17,11 @@ const LEAST_RSA_BITS = 2048
 /** Why a client would reject a server's certificate or its protocol, in words, all reasons at once; null if it would not. */
 export function certificateProblem(
   leaf: X509Certificate,
-  { chain, hostname, verifyCode, protocol }: Verification,
+  { chain, endsTrusted, hostname, verifyCode, protocol }: Verification,
 ): string | null {
   const problems = [
-    dateProblem(leaf) ?? chainProblem(verifyCode, chain),
+    dateProblem(leaf),
+    ...(verifyCode === null ? [] : chainProblems(verifyCode, { chain, endsTrusted })),
     nameProblem(leaf, hostname),
     keyProblem(chain),
     signatureProblem(chain),
@@ -37,11 +37,45 @@ function dateProblem({ validFromDate, validToDate }: X509Certificate): string | 
   return null
 }
 
-function chainProblem(code: string | null, [leaf, ...issuers]: readonly X509Certificate[]): string | null {
-  if (code === null) return null
+const DATES = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']
+
+/**
+ * OpenSSL tells only the last fault that it finds, of which dates come last: the others are found here. Of what only it
+ * can judge, such as for which names an issuer may issue, it is the word.
+ */
+function chainProblems(code: string, read: ReadChain): string[] {
+  const [leaf, ...issuers] = read.chain
+  if (!leaf) return []
+  const isOfLeaf =
+    DATES.includes(code) && dateProblem(leaf) !== null && issuers.every((one) => dateProblem(one) === null)
   // OpenSSL says so of any certificate of the chain, also of one that may not issue others.
-  const isOfIssuer = code === 'INVALID_PURPOSE' && leaf && isForServers(leaf) && issuers.some(cannotIssue)
-  return tlsProblem(isOfIssuer ? 'INVALID_CA' : code) ?? `not trusted: ${code}`
+  const isOfIssuer = code === 'INVALID_PURPOSE' && isForServers(leaf) && issuers.some(cannotIssue)
+  const told = isOfLeaf ? [] : [isOfIssuer ? 'INVALID_CA' : code]
+  const problems = [...told, ...ownFaults(read)].map((each) => tlsProblem(each) ?? `not trusted: ${each}`)
+  // Of one fault in two wordings, the first.
+  return [...new Map(problems.toReversed().map((problem) => [problem.split(':')[0], problem])).values()].toReversed()
+}
+
+function ownFaults({ chain, endsTrusted }: ReadChain): string[] {
+  const isTrusted = endsTrusted()
+  const last = chain.at(-1)
+  const end = last?.checkIssued(last)
+    ? chain.length === 1
+      ? 'DEPTH_ZERO_SELF_SIGNED_CERT'
+      : 'SELF_SIGNED_CERT_IN_CHAIN'
+    : 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'
+  // A root is trusted because it is known, whatever it says of itself.
+  const issuers = chain.slice(1, isTrusted ? -1 : undefined)
+  return [
+    ...(isTrusted ? [] : [end]),
+    ...(chain.slice(0, 1).every(isForServers) ? [] : ['INVALID_PURPOSE']),
+    ...(issuers.some(cannotIssue) ? ['INVALID_CA'] : []),
+    ...(chain.every((one, at) => isSignedBy(one, chain[at + 1])) ? [] : ['CERT_SIGNATURE_FAILURE']),
+  ]
+}
+
+function isSignedBy(certificate: X509Certificate, issuer: X509Certificate | undefined): boolean {
+  return issuer === undefined || certificate.verify(issuer.publicKey)
 }
 
 // RFC 5280 4.2.1.12: a certificate without the extension is for any purpose.

@@ -7,7 +7,7 @@ import type { AdmittedHost } from '@farebox/egress'
 import { admittedOnly, connectionFailure } from '@farebox/egress'
 import { readAltNames } from './alt-names.ts'
 import type { PeerCertificate, StartTls } from './certificate.ts'
-import { type ChainReader, createChainReader } from './certificate-chain.ts'
+import { type ChainReader, createChainReader, type ReadChain } from './certificate-chain.ts'
 import { certificateProblem } from './certificate-problem.ts'
 import { distinguishedName } from './distinguished-name.ts'
 import { startTls } from './start-tls.ts'
@@ -109,7 +109,7 @@ async function secured(socket: TLSSocket, signal: AbortSignal): Promise<void> {
 }
 
 function describe(
-  chain: readonly X509Certificate[],
+  { chain, endsTrusted }: ReadChain,
   { socket, hostname }: { readonly socket: TLSSocket; readonly hostname: string },
 ): Omit<PeerCertificate, 'stapled'> {
   const [certificate] = chain
@@ -118,7 +118,7 @@ function describe(
   const verifyCode = socket.authorized ? null : String(socket.authorizationError)
   const protocol = socket.getProtocol() ?? 'unknown'
   return {
-    problem: certificateProblem(certificate, { chain, hostname, verifyCode, protocol }),
+    problem: certificateProblem(certificate, { chain, endsTrusted, hostname, verifyCode, protocol }),
     subject: distinguishedName(certificate.subject),
     issuer: distinguishedName(certificate.issuer),
     subjectAltNames: readAltNames(certificate.subjectAltName),

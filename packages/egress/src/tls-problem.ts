@@ -8,7 +8,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
       'incomplete chain: the server does not send the certificate of an issuer, or its root is not trusted',
     UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-      'incomplete chain: the server sends only its own TLS certificate, and the issuer is not a trusted root',
+      'incomplete chain: the server does not send the certificate of its issuer, which is not a trusted root',
     ERR_TLS_CERT_ALTNAME_INVALID: 'wrong host: the TLS certificate is not for this name',
     HOSTNAME_MISMATCH: 'wrong host: the TLS certificate is not for this name',
     CERT_SIGNATURE_FAILURE: 'wrong signature: the TLS certificate was not signed by its issuer',

@@ -176,6 +176,29 @@ test('an expired certificate is an answer with a reason and negative days', asyn
   expect(answer).toMatchObject({ days_remaining: -2193 })
 })
 
+test('an expired or future certificate hides no other fault of its chain', async () => {
+  const dates = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2020-11-18T12:00:01Z') }
+  const early = { from: new Date('2120-01-01T00:00:00Z'), to: new Date('2120-11-18T12:00:01Z') }
+  const stranger = await createAuthority('Stranger')
+  const below = await root.issueAuthority('Below')
+  const barred = await root.issueAuthority('Barred', { isCa: false })
+  const reasonOf = async (issuer: typeof root, when: typeof dates | undefined, sent: readonly string[]) => {
+    const { cert, key } = await issuer.issue({ addresses: ['127.0.0.1'], ...when })
+    await using server = await startTls({ cert: [cert, ...sent].join('\n'), key })
+    return await check({ domain: '127.0.0.1', port: server.port }, `127.0.0.1:${server.port}`)
+  }
+  const said = (words: RegExp) => ({ valid: false, reason: expect.stringMatching(words) })
+  expect(await reasonOf(stranger, dates, [stranger.pem])).toMatchObject(said(/^expired.*; untrusted root/))
+  expect(await reasonOf(stranger, early, [stranger.pem])).toMatchObject(said(/^not yet valid.*; untrusted root/))
+  expect(await reasonOf(below, dates, [])).toMatchObject(said(/^expired.*; incomplete chain/))
+  expect(await reasonOf(barred, dates, [barred.pem])).toMatchObject(said(/^expired.*; wrong issuer/))
+  expect(await reasonOf(below, dates, [below.pem])).toMatchObject(said(/^expired[^;]*$/))
+  // It sends two, of which none is the issuer's.
+  expect(await reasonOf(below, undefined, [stranger.pem])).toMatchObject(
+    said(/^incomplete chain[^;]*not send the certificate of its issuer[^;]*$/),
+  )
+})
+
 test('a host without TLS, or that cannot be found, is invalid_input in words', async () => {
   await using plain = await startCanary((socket) => socket.end('220 ready\r\n'))
   await expect(check({ domain: '127.0.0.1', port: plain.port }, `127.0.0.1:${plain.port}`)).rejects.toMatchObject({
