@@ -42,6 +42,17 @@ test('what the parser of the client cannot believe is no HTTP', () => {
   expect(failure).toEqual({ reason: 'the server does not answer in valid HTTP', isOurs: false })
 })
 
+// As OpenSSL names alerts of SSL 3, TLS 1.0 and today.
+test.each([
+  ['ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE', 'handshake failure'],
+  ['ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE', 'bad certificate'],
+  ['ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR', 'internal error'],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'certificate required'],
+])('an alert of the server is told in words: %s', (code, words) => {
+  const { reason } = connectionFailure(Object.assign(new Error(), { code })) ?? {}
+  expect(reason).toBe(`the TLS handshake failed: the server broke it off (${words})`)
+})
+
 test('an error of another kind is none of a connection', () => {
   expect(connectionFailure(new Error('a bug'))).toBeNull()
   expect(connectionFailure('a bug')).toBeNull()

@@ -10,7 +10,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     EPIPE: 'the server closed the connection',
     UND_ERR_SOCKET: 'the server closed the connection',
     ECONNABORTED: 'the server closed the connection',
-    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the server closed the connection before the end of the body',
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as the server said',
     EHOSTUNREACH: 'there is no route to the server',
     ETIMEDOUT: 'the connection timed out',
     UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
@@ -72,6 +72,10 @@ function serversFault(error: unknown): string | null {
   const words = WORDS.get(code)
   if (words !== undefined) return words
   if (code.startsWith('HPE_')) return NOT_HTTP
+  // RFC 8446 6: an alert of the other side, by the name that OpenSSL gives it.
+  const [, alert] = /_ALERT_(\w+)$/.exec(code) ?? []
+  if (alert !== undefined)
+    return `the TLS handshake failed: the server broke it off (${alert.toLowerCase().replaceAll('_', ' ')})`
   if (code.startsWith('ERR_SSL_') || code === 'EPROTO') return `the TLS handshake failed (${code})`
   return tlsProblem(code) ?? `the connection failed (${code})`
 }
