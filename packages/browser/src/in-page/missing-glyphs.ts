@@ -12,13 +12,13 @@ export function missingGlyphs(): string | null {
   const isDrawnAs = (letter: string, other: string) =>
     pen?.measureText(letter).width === pen?.measureText(other).width && pictureOf(letter) === pictureOf(other)
   // These and Latin are in the font that stands in for all others. To look for what a font lacks takes 10 ms.
-  const [latinEnd, judged] = ['\u{24F}', new Set('–—‘’“”„•…€™')]
+  const judged = new Set('–—‘’“”„•…€™')
+  // Nothing is drawn for spaces and formats, marks are drawn on letters, and icons of private fonts say nothing as text.
+  const asked = /[^\u{0}-\u{24F}\p{C}\p{Z}\p{M}]/gu
   const found: string[] = []
   let looks = 0
   const judge = (text: string, parent: Element) => {
-    // Nothing is drawn for spaces and formats, marks are drawn on letters, and icons of private fonts say nothing as text.
-    const isAsked = (letter: string) => letter > latinEnd && !judged.has(letter) && !/[\p{C}\p{Z}\p{M}]/u.test(letter)
-    const unknown = [...new Set(text)].filter(isAsked)
+    const unknown = [...new Set(text.match(asked))].filter((letter) => !judged.has(letter))
     if (!pen || unknown.length === 0) return
     looks += 1
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return

@@ -7,5 +7,7 @@ export async function runPackedScripts(packed: string): Promise<void> {
     const script = document.createElement('script')
     script.text = text
     document.head.append(script)
+    // It has run: megabytes of it are no text of the page.
+    script.remove()
   }
 }
