@@ -82,8 +82,18 @@ describe('/openapi.json', () => {
     security: unknown
     'x-x402'?: { amount: string }
     'x-payment-info'?: { price: { amount: string } }
-    requestBody?: { content: { 'application/json': { schema: object; example: object } } }
+    requestBody?: { content: { 'application/json': { schema: { $ref: string }; example: object } } }
     responses: Record<string, unknown>
+  }
+
+  /** The part of the document that a reference names. */
+  function toComponents(text: string): (reference: string) => object {
+    const document = JSON.parse(text)
+    return (reference) =>
+      reference
+        .split('/')
+        .slice(1)
+        .reduce((found, key) => found[key], document)
   }
 
   async function operations(): Promise<[string, Operation][]> {
@@ -115,10 +125,23 @@ describe('/openapi.json', () => {
 
   test('has unique operation names, and every example fits its schema', async () => {
     const all = await operations()
+    const componentAt = toComponents(await read('/openapi.json'))
     expect(new Set(all.map(([, { operationId }]) => operationId)).size).toBe(all.length)
     for (const [path, { requestBody }] of all) {
       const content = requestBody?.content['application/json']
-      if (content) expect(Compile(content.schema).Check(content.example), path).toBe(true)
+      if (content) expect(Compile(componentAt(content.schema.$ref)).Check(content.example), path).toBe(true)
+    }
+  })
+
+  // Makers of clients do not follow a reference into the paths.
+  test('refers to its components alone, to each that it names', async () => {
+    const text = await read('/openapi.json')
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference))
+    expect(references.size).toBeGreaterThan(catalog.length)
+    const componentAt = toComponents(text)
+    for (const reference of references) {
+      expect(reference).toMatch(/^#\/components\//)
+      expect(componentAt(reference), reference).toBeTypeOf('object')
     }
   })
 })

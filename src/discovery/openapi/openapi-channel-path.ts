@@ -46,13 +46,12 @@ export const CHANNEL_RESPONSES = {
 
 const PARAMETERS = [{ $ref: '#/components/parameters/PAYMENT-SIGNATURE' }]
 
-/** The address of a service for payment by channel: body and answer are those of the paid one. */
-export function toChannelPath({ slug, name }: Pick<Service, 'slug' | 'name'>, operationId: string) {
-  const paid = `#/paths/~1api~1v1~1proxy~1${slug}/post`
+/** The address of a service for payment by channel: body and answers are those of the paid one. */
+export function toChannelPath({ name }: Pick<Service, 'name'>, paid: PaidCall) {
   const shared = { tags: ['channel'], security: [], parameters: PARAMETERS }
   return {
     get: {
-      operationId: `${operationId}Channel`,
+      operationId: `${paid.operationId}Channel`,
       summary: `${name}: terms of payment by channel, or the state of a channel`,
       description:
         'Without a payment: 402 with the terms. With a voucher: the state of its channel; with a payload of type refund, what is left goes back to its payer. Charges nothing.',
@@ -60,14 +59,17 @@ export function toChannelPath({ slug, name }: Pick<Service, 'slug' | 'name'>, op
       responses: { '200': { $ref: '#/components/responses/Channel' }, ...refer('402', '404', '503') },
     },
     post: {
-      operationId: `${operationId}ByChannel`,
+      ...paid,
+      operationId: `${paid.operationId}ByChannel`,
       summary: `${name}, paid from a channel`,
       ...shared,
-      requestBody: { $ref: `${paid}/requestBody` },
-      responses: {
-        '200': { $ref: `${paid}/responses/200` },
-        ...refer('400', '402', '404', '409', '413', '415', '422', '500', '503'),
-      },
+      responses: { ...paid.responses, ...refer('404') },
     },
   }
+}
+
+interface PaidCall {
+  readonly operationId: string
+  readonly requestBody: object
+  readonly responses: object
 }

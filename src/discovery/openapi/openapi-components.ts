@@ -164,8 +164,7 @@ const TRIAL = {
   },
 }
 
-/** The headers of an answer that was paid for. */
-export const PAID_HEADERS = {
+const HEADERS = {
   'PAYMENT-RESPONSE': textHeader(
     'Receipt, base64 JSON: success, transaction, network, payer; with Accept-Signature in extensions the same signed (x402 offer-receipt).',
   ),
@@ -183,6 +182,11 @@ export const PAID_HEADERS = {
   'Signature-Input': textHeader('What the signature covers (RFC 9421).'),
   Signature: textHeader('By a key of /.well-known/did.json (RFC 9421).'),
 }
+
+/** The headers of an answer that was paid for. */
+export const PAID_HEADERS = Object.fromEntries(
+  Object.keys(HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+)
 
 const TERMS = { 'PAYMENT-REQUIRED': textHeader('Terms of x402 v2, base64 JSON.') }
 const PAUSE = { 'Retry-After': textHeader('Seconds to wait.') }
@@ -229,6 +233,7 @@ export const OPENAPI_COMPONENTS = {
       'Signs the answer (RFC 9421), such as sig=(). Covered are status, Content-Digest, Request-Digest, PAYMENT-RESPONSE, X-Request-Id, method and path; label, nonce and tag are taken over.',
     ),
   },
+  headers: HEADERS,
   schemas: {
     Retry: RETRY,
     Error: ERROR,

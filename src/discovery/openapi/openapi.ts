@@ -42,11 +42,13 @@ export function renderOpenApi(services: readonly Service[], site: Site): string 
       description: TAGS.get(name) ?? `Services of the category ${name}.`,
     })),
     paths: { ...paths, ...CATALOG_PATHS },
-    components: site.channels ? WITH_CHANNELS : OPENAPI_COMPONENTS,
+    components: {
+      ...OPENAPI_COMPONENTS,
+      schemas: { ...OPENAPI_COMPONENTS.schemas, ...Object.assign({}, ...services.map(toSchemas)) },
+      responses: { ...OPENAPI_COMPONENTS.responses, ...(site.channels && CHANNEL_RESPONSES) },
+    },
   })
 }
-
-const WITH_CHANNELS = { ...OPENAPI_COMPONENTS, responses: { ...OPENAPI_COMPONENTS.responses, ...CHANNEL_RESPONSES } }
 
 /** Several services may share a path, by other methods. */
 function mergePaths(entries: readonly (readonly [string, object])[]): Record<string, object> {
@@ -70,22 +72,29 @@ function toPaths(service: Service, site: Site): (readonly [string, object])[] {
     [`/api/v1/proxy/${slug}`, { post: toPaidOperation(service, site) }],
     [`/api/v1/try/${slug}`, { post: toTrialOperation(service) }],
     [`/api/v1/check/${slug}`, { post: toCheckOperation(service) }],
-    ...(site.channels ? [[`/api/v1/channel/${slug}`, toChannelPath(service, toOperationId(slug))] as const] : []),
+    ...(site.channels ? [[`/api/v1/channel/${slug}`, toChannelPath(service, toPaidCall(service))] as const] : []),
     ...toPlainPaths(service, toTerms(service, site)),
   ]
 }
 
 function toPaidOperation(service: Service, site: Site) {
-  const { slug, name, description, category, price } = service
+  const { name, description, category, price } = service
   const { options } = site.offerFor(service)
   return {
-    operationId: toOperationId(slug),
     summary: `${name} (${price} USDC on ${namesOf(chainsOf(options))})`,
     description,
     tags: [category],
     security: [],
     parameters: Object.keys(OPENAPI_COMPONENTS.parameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ...toTerms(service, site),
+    ...toPaidCall(service),
+  }
+}
+
+/** What a paid call sends and gets, at any of its addresses. */
+function toPaidCall(service: Service) {
+  return {
+    operationId: toOperationId(service.slug),
     requestBody: toRequestBody(service, { required: true }),
     responses: {
       '200': {
@@ -164,20 +173,34 @@ function toRefusal({ refusal }: Service) {
   return { '400': { description: 'The input is wrong. Not charged.', content: toJsonContent({ schema }) } }
 }
 
-function toRequestBody({ input, example }: Service, { required }: { required: boolean }) {
-  return { required, content: toJsonContent({ schema: input, example: example.input }) }
+function toRequestBody({ slug, example }: Service, { required }: { required: boolean }) {
+  const schema = { $ref: `#/components/schemas/${toSchemaName(slug, 'Input')}` }
+  return { required, content: toJsonContent({ schema, example: example.input }) }
+}
+
+/** The schemas of a service, which its operations share. Only what was paid for is kept behind an address. */
+function toSchemas(service: Service): Record<string, object> {
+  const { slug, input, output, example } = service
+  const linked = withLinkedFiles(service)
+  const examples = [example.output]
+  return {
+    [toSchemaName(slug, 'Input')]: input,
+    [toSchemaName(slug, 'Output')]: { ...output, examples },
+    ...(linked !== output && { [toSchemaName(slug, 'LinkedOutput')]: { ...linked, examples } }),
+  }
 }
 
 function toEnvelope(service: Service, extras: Readonly<Record<string, object>>) {
   const isPaid = 'payment' in extras
+  const kind = isPaid && withLinkedFiles(service) !== service.output ? 'LinkedOutput' : 'Output'
   return {
     type: 'object',
     required: ['success', 'data', ...Object.keys(extras)],
     properties: {
       success: { const: true },
-      // Only what was paid for is kept behind an address, and signed.
-      data: { ...(isPaid ? withLinkedFiles(service) : service.output), examples: [service.example.output] },
+      data: { $ref: `#/components/schemas/${toSchemaName(service.slug, kind)}` },
       ...extras,
+      // Only what was paid for is signed.
       ...(isPaid ? PROVENANCE : {}),
       ...IGNORED_FIELDS,
     },
@@ -186,6 +209,10 @@ function toEnvelope(service: Service, extras: Readonly<Record<string, object>>) 
 
 function toOperationId(slug: string): string {
   return slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function toSchemaName(slug: string, kind: 'Input' | 'Output' | 'LinkedOutput'): string {
+  return `${capitalise(toOperationId(slug))}${kind}`
 }
 
 function capitalise(text: string): string {
