@@ -55,8 +55,16 @@ export function toContent(data: object, slug: string, addresses: Readonly<Record
   ]
 }
 
-/** An error body as text for a model: the problem, the remedy, and a valid input. */
-export function toFailureText({ error, message, hint, example_input }: Readonly<Record<string, unknown>>): string {
+/** An error body as text for a model: the problem, the remedy, a valid input, and the fields that these speak of. */
+export function toFailureText(body: Readonly<Record<string, unknown>>): string {
+  const { error, message, hint, example_input } = body
   const example = example_input && `A valid input: ${JSON.stringify(example_input)}`
-  return [`${error}: ${message}`, hint, example].filter(Boolean).join('\n')
+  const fields = Object.entries(body).filter(([name]) => !SAID_ELSEWHERE.has(name))
+  const more = fields.length > 0 && JSON.stringify(Object.fromEntries(fields))
+  return [`${error}: ${message}`, hint, example, more].filter(Boolean).join('\n')
 }
+
+// In the lines above, in the tool's own schema, or in the protocol of payments.
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(
+  'success error message hint example_input input_schema retry x402Version accepts extensions'.split(' '),
+)
