@@ -18,6 +18,14 @@ const LOST = {
   label: 'has a label that Graphviz cannot draw',
 } as const
 
+const NOT_DRAWN = {
+  number: 'has a text where a value belongs. Write a number, such as 12.5.',
+  formula:
+    'has a formula with a sign that cannot be drawn: one that is made of others, such as \\overset{!}{=}, \\colon or \\bmod, or one without a width. Write it in another way, such as {=}^{!}, : or \\text{ mod }.',
+  image:
+    'has an image (img) that cannot be read. Pictures from the web are not loaded: give the picture itself as a data: URI, such as data:image/png;base64,...',
+} as const
+
 // A longer source is read too slowly to be read again and again.
 const MAX_REPAIRED_CHARS = 10_000
 
@@ -39,19 +47,6 @@ export async function explainProblem(
   if (drawn.problem === 'empty') {
     return new UndrawableDiagram('code names a diagram and nothing in it: the picture would be empty. Add its parts.')
   }
-  if (drawn.problem === 'number') {
-    return new UndrawableDiagram('code has a text where a value belongs. Write a number, such as 12.5.')
-  }
-  if (drawn.problem === 'formula') {
-    return new UndrawableDiagram(
-      'code: a formula has a sign that cannot be drawn: one that is made of others, such as \\overset{!}{=}, \\colon or \\bmod, or one without a width. Write it in another way, such as {=}^{!}, : or \\text{ mod }.',
-    )
-  }
-  if (drawn.problem === 'image') {
-    return new UndrawableDiagram(
-      'code has an image (img) that cannot be read. Pictures from the web are not loaded: give the picture itself as a data: URI, such as data:image/png;base64,...',
-    )
-  }
   if (drawn.problem === 'end') {
     const at = code.split('\n').findIndex((text) => text.includes(drawn.task))
     const where = at < 0 ? '' : ` in line ${at + 1 + skippedLines}`
@@ -67,8 +62,16 @@ export async function explainProblem(
     )
   }
   const isMermaid = engine === 'mermaid'
-  const found =
-    isMermaid && drawn.line === null && code.length <= MAX_REPAIRED_CHARS ? await lineAtFault(code, isDrawn) : null
+  const isFound = isMermaid && code.length <= MAX_REPAIRED_CHARS && (drawn.problem !== 'source' || drawn.line === null)
+  const found = isFound ? await lineAtFault(code, isDrawn) : null
+  if (drawn.problem !== 'source') {
+    const line = found === null ? null : found + skippedLines
+    const said = `${line === null ? '' : `line ${line} `}${NOT_DRAWN[drawn.problem]}`
+    return new UndrawableDiagram(
+      `code${line === null ? '' : ','} ${said}`,
+      line === null ? undefined : { line, said, fix: null },
+    )
+  }
   const place = drawn.line !== null && isMermaid ? toSourceLine(code, drawn.line) : (drawn.line ?? found)
   const line = place === null ? null : place + skippedLines
   // Mermaid counts lines without front matter and comments, so its message gets the line of the source as sent.

@@ -73,7 +73,7 @@ test.each(['\\vec{v}', '\\ddot{x}', '\\tilde{z}', '\\hat{x}', '\\bar{y}'])(
 test.each(['a \\overset{!}{=} b', '\\stackrel{a}{b}', 'f \\colon A'])(
   'a formula that would lose a sign is refused: %s',
   async (formula) => {
-    await expect(draw(formula)).rejects.toThrow('a formula has a sign that cannot be drawn')
+    await expect(draw(formula)).rejects.toThrow('a formula with a sign that cannot be drawn')
   },
 )
 
