@@ -47,6 +47,28 @@ test.each([
   expect(Buffer.from(hop?.body ?? []).toString()).toBe('HTTP/1')
 })
 
+const CHUNKS = 'Transfer-Encoding: chunked\r\nX-Of: final\r\n\r\n6\r\nHTTP/1\r\n0\r\n\r\n'
+
+// RFC 9112, 2.2 and 6.3: browsers and curl read these.
+test.each([
+  ['lines that end in LF alone', ANSWER.replaceAll('\r', '')],
+  ['lines that end in LF alone, after one to go on', (GO_ON + ANSWER).replaceAll('\r', '')],
+  ['chunks, and a length before them', `HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n${CHUNKS}`],
+])('reads an answer with %s, whole and in pieces', async (_, answer) => {
+  for (const size of [answer.length, 1]) {
+    const [hop] = (await trace(inPieces(answer, size))).hops
+    expect(hop).toMatchObject({ status: 404, headers: { 'x-of': 'final' } })
+    expect(Buffer.from(hop?.body ?? []).toString()).toBe('HTTP/1')
+  }
+})
+
+test.each([
+  ['of another protocol', 'SSH-2.0-OpenSSH_9.2\r\n', 'the server does not answer in valid HTTP'],
+  ['of two lengths', ANSWER.replace('X-Of: final', 'Content-Length: 5'), 'the body is not as long as the server said'],
+])('an answer %s is none', async (_, said, error) => {
+  expect(await trace((socket) => socket.end(said))).toMatchObject({ hops: [], error })
+})
+
 test.each([GO_ON, 'HTTP/1.1 100'])('a server that says nothing but %j did not answer', async (said) => {
   await expect(trace((socket) => socket.end(said))).resolves.toMatchObject({
     hops: [],

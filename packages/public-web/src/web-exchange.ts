@@ -2,7 +2,7 @@ import type { AdmittedUrl } from '@farebox/egress'
 import { admittedOnly } from '@farebox/egress'
 import { Client, type Dispatcher } from 'undici'
 import { limitFraming } from './limit-framing.ts'
-import { skipContinue } from './skip-continue.ts'
+import { readHeads } from './read-heads.ts'
 import { type Connection, timedConnector } from './timed-connector.ts'
 
 /** An answer whose body is still being received; dispose of it to close the connection. */
@@ -61,7 +61,7 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
         ...(options.trusted && { ca: [...options.trusted] }),
       },
       (made, socket) => {
-        skipContinue(socket)
+        readHeads(socket)
         connection = made
         tellReceived = limitFraming(socket)
         readyAt = performance.now()
