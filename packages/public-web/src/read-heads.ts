@@ -36,13 +36,13 @@ function headsIn(text: string) {
   for (let head = HEAD.exec(text); head && !isLast; head = isLast ? null : HEAD.exec(text)) {
     const [lines, status = ''] = head
     end = HEAD.lastIndex
-    if (status !== '100') heads += mended(lines)
+    if (status !== '100') heads += corrected(lines)
     isLast = !status.startsWith('1')
   }
   return { heads, end, isLast }
 }
 
-function mended(head: string): string {
+function corrected(head: string): string {
   const lines = head.split(/\r?\n/)
   const isChunked = lines.some((line) => /^transfer-encoding\s*:.*\bchunked\b/i.test(line))
   return lines.filter((line) => !isChunked || !/^content-length\s*:/i.test(line)).join('\r\n')

@@ -14,7 +14,7 @@ export function missingGlyphs(): string | null {
   // These and Latin are in the font that stands in for all others. To look for what a font lacks takes 10 ms.
   const judged = new Set('–—‘’“”„•…€™')
   // Nothing is drawn for spaces and formats, marks are drawn on letters, and icons of private fonts say nothing as text.
-  const asked = /[^\u{0}-\u{24F}\p{C}\p{Z}\p{M}]/gu
+  const asked = /(?![\p{C}\p{Z}\p{M}])[\u{250}-\u{10FFFF}]/gu
   const found: string[] = []
   let looks = 0
   const judge = (text: string, parent: Element) => {
