@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { encodeImage, type OutputFormat } from '@farebox/picture-resizing'
 import encodeByMozjpeg, { init as initMozjpeg } from '@jsquash/jpeg/encode.js'
 import encodeByWebp, { init as initWebp } from '@jsquash/webp/encode.js'
 import sharp from 'sharp'
 import { ssim } from 'ssim.js'
-import { encodeImage } from '../src/services/image-resize/encode-image.ts'
-import type { OutputFormat } from '../src/services/image-resize/output-format.ts'
 import type { Bench } from './figure.ts'
 import { createChance } from './pictures/distort.ts'
 

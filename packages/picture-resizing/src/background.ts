@@ -1,6 +1,6 @@
+import { invalidInput } from '@farebox/call-errors'
 import { type Colour, readCssColour } from '@farebox/plain-svg'
 import type { Sharp } from 'sharp'
-import { invalidInput } from '../../contract/errors.ts'
 import type { OutputFormat } from './output-format.ts'
 
 const WHITE: Colour = { r: 255, g: 255, b: 255, alpha: 1 }

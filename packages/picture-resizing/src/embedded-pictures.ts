@@ -1,7 +1,7 @@
 import { withColourProfile } from '@farebox/picture-colours'
 import { requireWhole } from '@farebox/whole-pictures'
 import sharp from 'sharp'
-import { withoutPngText } from '../../domain/images/without-png-text.ts'
+import { withoutPngText } from './bytes/without-png-text.ts'
 import { convertFirst } from './convert-first.ts'
 import { toStillAvif } from './still-avif.ts'
 import { refuseUndrawable } from './undrawable-samples.ts'

@@ -3,7 +3,8 @@ import type { Sharp } from 'sharp'
 import { layOver } from './background.ts'
 import type { OutputFormat } from './output-format.ts'
 
-interface EncodeOptions {
+/** How to write a picture. */
+export interface EncodeOptions {
   readonly format: OutputFormat
   /** 1 to 100; png ignores it. */
   readonly quality: number

@@ -1,6 +1,6 @@
+import { invalidInput } from '@farebox/call-errors'
 import type { Colour } from '@farebox/plain-svg'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { invalidInput } from '../../contract/errors.ts'
 import { encodeImage } from './encode-image.ts'
 import type { OutputFormat } from './output-format.ts'
 

@@ -1,6 +1,6 @@
+import { invalidInput } from '@farebox/call-errors'
 import { findRootElement } from '@farebox/plain-svg'
 import sharp from 'sharp'
-import { invalidInput } from '../../contract/errors.ts'
 
 // Pixels left of and above the origin.
 const AWAY = 1000

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../contract/errors.ts'
+import { invalidInput } from '@farebox/call-errors'
 import type { Size } from './plan-size.ts'
 
 /** A part of a picture, in its pixels. */

@@ -1,5 +1,5 @@
+import { invalidInput } from '@farebox/call-errors'
 import type { ResizeOptions } from 'sharp'
-import { invalidInput } from '../../contract/errors.ts'
 
 /** How a picture of other proportions fills the wanted size, as CSS object-fit; inside never enlarges. */
 export type Fit = 'inside' | 'cover' | 'contain' | 'fill'

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { CallError, invalidInput } from '@farebox/call-errors'
 import { withColourProfile } from '@farebox/picture-colours'
 import {
   asBrowsersBegin,
@@ -10,10 +11,9 @@ import {
 } from '@farebox/plain-svg'
 import { requireWhole, withClearGround } from '@farebox/whole-pictures'
 import sharp, { type Sharp } from 'sharp'
-import { CallError, invalidInput } from '../../contract/errors.ts'
-import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { paddingFor, readBackground } from './background.ts'
 import { blurhashOf } from './blurhash-of.ts'
+import { withoutPngText } from './bytes/without-png-text.ts'
 import { convertFirst } from './convert-first.ts'
 import { rewriteEmbedded } from './embedded-pictures.ts'
 import { encodeImage } from './encode-image.ts'
@@ -25,14 +25,12 @@ import { planSize, type Size, type WantedSize } from './plan-size.ts'
 import { toStillAvif } from './still-avif.ts'
 import { refuseUndrawable } from './undrawable-samples.ts'
 
-/** The input field of an image; refusals name it. */
-export type ImageField = 'image_base64' | 'image_url'
-
 /** An image and the requested changes. */
 export interface ResizeRequest extends WantedSize {
   /** The file. */
   readonly bytes: Uint8Array
-  readonly field: ImageField
+  /** What refusals call it, such as image_url. */
+  readonly field: string
   readonly format: OutputFormat
   /** 1 to 100. */
   readonly quality: number
@@ -171,13 +169,13 @@ async function measureFrames(data: Uint8Array, { animated }: ResizeRequest) {
   return { frames: pages, durationMs: pages > 1 ? delay.reduce((all, ms) => all + ms, 0) : null }
 }
 
-function refuseLarge(pixels: number, container: string, field: ImageField) {
+function refuseLarge(pixels: number, container: string, field: string) {
   if (pixels > MAX_INPUT_PIXELS) throw tooManyPixels(field)
   if (container !== 'heif' || pixels <= MAX_AVIF_INPUT_PIXELS) return
   throw invalidInput(`${field}: an AVIF may have at most 24 million pixels. Send a smaller one, or another format.`)
 }
 
-function explain(error: unknown, field: ImageField) {
+function explain(error: unknown, field: string) {
   const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
   if (reason.includes('pixel limit')) return tooManyPixels(field, error)
   return invalidInput(
@@ -186,6 +184,6 @@ function explain(error: unknown, field: ImageField) {
   )
 }
 
-function tooManyPixels(field: ImageField, cause?: unknown) {
+function tooManyPixels(field: string, cause?: unknown) {
   return invalidInput(`${field}: has more than 50 million pixels. Send a smaller image.`, cause)
 }

@@ -1,7 +1,7 @@
+import { CallError } from '@farebox/call-errors'
 import { findUndrawnParts } from '@farebox/plain-svg'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { CallError } from '../../contract/errors.ts'
 import { rewriteEmbedded } from './embedded-pictures.ts'
 import { resizeImage } from './resize-image.ts'
 

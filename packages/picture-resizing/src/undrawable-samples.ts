@@ -1,5 +1,5 @@
+import { invalidInput } from '@farebox/call-errors'
 import type { Metadata } from 'sharp'
-import { invalidInput } from '../../contract/errors.ts'
 
 // Of every other space that is drawn: three.
 const COLOURS: ReadonlyMap<string, number> = new Map(Object.entries({ 'b-w': 1, grey16: 1, cmyk: 4 }))

@@ -1,3 +1,5 @@
+import type { ResizeRequest, resizeImage } from '@farebox/picture-resizing'
+import { inflateDrawing } from '@farebox/picture-resizing/bytes'
 import { toUtf8Drawing } from '@farebox/plain-svg'
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
@@ -9,8 +11,6 @@ import { workerTask } from '../../contract/worker-task.ts'
 import { fetchImage } from '../../domain/images/fetch-image.ts'
 import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
-import { inflateDrawing } from './inflate-drawing.ts'
-import type { ImageField, ResizeRequest, resizeImage } from './resize-image.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 15 * MEBIBYTE
@@ -19,7 +19,10 @@ const RESIZING_MS = 4500
 // Reserved for the answer.
 const ANSWER_MS = 200
 
-const resizeTask = workerTask<typeof resizeImage>(new URL('./resize-image.ts', import.meta.url), 'resizeImage')
+const resizeTask = workerTask<typeof resizeImage>(
+  new URL(import.meta.resolve('@farebox/picture-resizing')),
+  'resizeImage',
+)
 
 const OutputFormat = oneOf(['webp', 'png', 'jpeg', 'avif'], {
   description: 'Format of the answer. jpeg has no transparency: it becomes white. Default webp.',
@@ -218,7 +221,7 @@ export const imageResize = defineService({
       throw invalidInput(`gravity: ${gravity} needs fit cover; contain keeps the whole image. Use center or a side.`)
     }
     if (wanted.animated) refuseForAnimation(wanted)
-    const field: ImageField = image_base64 === undefined ? 'image_url' : 'image_base64'
+    const field = image_base64 === undefined ? 'image_url' : 'image_base64'
     const sent =
       image_base64 === undefined
         ? await fetchImage(image_url, { maxBytes: MAX_IMAGE_BYTES, web: context.web })

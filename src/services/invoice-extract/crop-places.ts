@@ -1,6 +1,6 @@
 import type { Extraction } from '@farebox/invoices'
+import { withoutPngText } from '@farebox/picture-resizing/bytes'
 import sharp from 'sharp'
-import { withoutPngText } from '../../domain/images/without-png-text.ts'
 
 const MAX_PIXELS = 50_000_000
 const [MOST_WIDE, MOST_HIGH] = [640, 200]

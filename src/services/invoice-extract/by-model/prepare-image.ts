@@ -1,7 +1,7 @@
+import { withoutPngText } from '@farebox/picture-resizing/bytes'
 import { requireWhole } from '@farebox/whole-pictures'
 import sharp from 'sharp'
 import { invalidInput } from '../../../contract/errors.ts'
-import { withoutPngText } from '../../../domain/images/without-png-text.ts'
 
 // Every image is new, and the process does nothing else.
 sharp.cache(false)

@@ -1,0 +1,2 @@
+export { inflateDrawing } from './inflate-drawing.ts'
+export { withoutPngText } from './without-png-text.ts'

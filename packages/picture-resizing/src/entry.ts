@@ -1,0 +1,5 @@
+export { type EncodeOptions, encodeImage } from './encode-image.ts'
+export type { OutputFormat } from './output-format.ts'
+export type { CropBox } from './plan-crop.ts'
+export type { Fit, Size, WantedSize } from './plan-size.ts'
+export { type ResizedImage, type ResizeRequest, resizeImage } from './resize-image.ts'
