@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { encodeImage } from './encode-image.ts'
 import { encodeWithin } from './encode-within.ts'
+import type { OutputFormat } from './output-format.ts'
 
 const tries: Promise<{ readonly width: number; readonly quality: number }>[] = []
 
@@ -32,10 +33,15 @@ const pixels = sharp(noise(), { raw: { width: SIDE, height: SIDE, channels: 3 } 
   .png()
   .toBuffer()
 
-async function within(maxBytes: number, quality: number, clock: { readonly now?: () => number } = {}) {
-  const ground = { r: 255, g: 255, b: 255, alpha: 1 }
-  const drawn = sharp(await pixels)
-  return encodeWithin(drawn, { format: 'jpeg', quality, pixels: SIDE ** 2, ground, maxBytes, encode, ...clock })
+const WHOLE = { format: 'jpeg', pixels: SIDE ** 2, ground: { r: 255, g: 255, b: 255, alpha: 1 } } as const
+
+interface Asked {
+  readonly now?: () => number
+  readonly format?: OutputFormat
+}
+
+async function within(maxBytes: number, quality: number, asked: Asked = {}) {
+  return encodeWithin(sharp(await pixels), { ...WHOLE, quality, maxBytes, encode, ...asked })
 }
 
 async function wholeTries() {
@@ -70,4 +76,15 @@ test.each([
   const answer = await within(Math.floor(data.length / 2), 80, { now: () => ++looks * step })
   expect((await wholeTries()).includes(40)).toBe(isTried)
   expect(answer.data.length).toBeLessThanOrEqual(data.length / 2)
+})
+
+// What is smaller by a fiftieth may fit, and so what is larger by two or three must not: NEAR_WIDTH.
+test.each(['jpeg', 'png', 'webp'] as const)('the widest %s that fits is found, also of noise', async (format) => {
+  const { data } = await within(10_000_000, 80, { format })
+  const maxBytes = Math.floor(data.length / 12)
+  const { info, quality, data: fitting } = await within(maxBytes, 80, { format, now: () => 0 })
+  expect(fitting.length).toBeLessThanOrEqual(maxBytes)
+  const wider = sharp(await pixels).resize({ width: Math.ceil(info.width * 1.06) })
+  const { length } = await encodeImage(wider, { ...WHOLE, format, quality }).toBuffer()
+  expect(length).toBeGreaterThan(maxBytes)
 })
