@@ -61,8 +61,8 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
   const isAsked = words.some(({ newly_appeared }) => newly_appeared) || extracted?.changed === true
   const isNews = found?.kinds.some((kind) => kind === 'content' || alsoReported.includes(kind)) ?? false
   const changes: PageChanges | null = isAsked ? differing : isNews ? found : null
-  const titleBefore = held && (await findTitleBefore(held, { visit, selector, lookAgain: () => lookAgain(0), context }))
-  const productChanges = findProductChanges(held?.baseline.product, visit.product)
+  const titleBefore = held && (await findTitleBefore(held, { visit, selector, lookAgain, context }))
+  const productChanges = await findProductChanges(held?.baseline.product, { visit, lookAgain })
   const changed = changes !== null || titleBefore !== null || productChanges.length > 0
   // If nothing changed, the baseline is still current.
   const lines = dropIgnored(held && !changed ? held.baseline.lines : visit.lines, ignore)
@@ -102,7 +102,7 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
 /** Further looks at a page, each at most once; null for one that fails: without it, all is news. */
 function createLooks(visitAgain: () => Promise<Visit>) {
   const looks: Promise<Visit | null>[] = []
-  return (look: number): Promise<Visit | null> => {
+  return (look = 0): Promise<Visit | null> => {
     const next = looks[look] ?? visitAgain().catch(() => null)
     looks[look] = next
     return next

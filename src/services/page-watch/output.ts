@@ -68,8 +68,13 @@ export const pageWatchOutput = Type.Object({
         field: oneOf(['price', 'low_price', 'high_price', 'currency', 'availability'], {
           description: 'What changed; low_price and high_price of a product with several prices.',
         }),
-        from: Type.String({ description: 'As stated at `since`.' }),
-        to: Type.String({ description: 'As stated now, such as 19.00, EUR, InStock or EventCancelled.' }),
+        from: nullable(Type.String({ description: 'As stated at `since`; null if it was not stated.' })),
+        to: nullable(
+          Type.String({
+            description:
+              'As stated now, such as 19.00, EUR, InStock or EventCancelled; null if no longer, or not of all variants.',
+          }),
+        ),
         difference: nullable(
           Type.Number({ description: 'to minus from, of prices in the same currency; null otherwise.' }),
         ),

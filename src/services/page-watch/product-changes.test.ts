@@ -45,6 +45,48 @@ test.each([
   expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor, product_changes: [] })
 })
 
+const OFFER = { price: '20', priceCurrency: 'EUR', availability: 'InStock' }
+
+test.each([
+  ['a price that is gone', OFFER, { ...OFFER, price: undefined }, { field: 'price', from: '20', to: null }],
+  [
+    'a stock that is stated now',
+    { price: '20' },
+    { price: '20', availability: 'OutOfStock' },
+    { field: 'availability', from: null, to: 'OutOfStock' },
+  ],
+  [
+    'a price that depends on the variant',
+    OFFER,
+    { ...OFFER, price: undefined, lowPrice: 20, highPrice: 25 },
+    { field: 'high_price', from: '20', to: '25', difference: 5 },
+  ],
+  [
+    'prices as they are printed',
+    { price: '1.299,00' },
+    { price: '1.199,00' },
+    { field: 'price', from: '1.299,00', to: '1.199,00', difference: -100 },
+  ],
+])('%s is news', async (_, before, after, change) => {
+  page().serve(shop(before))
+  const { cursor } = await page().watch()
+  page().serve(shop(after))
+  const { changed, product_changes } = await page().watch({ cursor })
+  expect([changed, product_changes]).toEqual([true, [{ difference: null, ...change }]])
+})
+
+test('what comes and goes with each visit is none', async () => {
+  page().serve(shop(OFFER))
+  const { cursor } = await page().watch()
+  let looks = 0
+  page().serveWith((_, response) => {
+    looks += 1
+    const offer = looks % 2 === 1 ? { price: '20', priceCurrency: 'EUR' } : OFFER
+    response.writeHead(200, { 'content-type': 'text/html' }).end(shop(offer))
+  })
+  expect(await page().watch({ cursor })).toMatchObject({ changed: false, product_changes: [] })
+})
+
 test('an event that is cancelled is news', async () => {
   const event = (status: string) =>
     `<script type="application/ld+json">{"@type":"MusicEvent","eventStatus":"https://schema.org/${status}"}</script><p>Concert</p>`

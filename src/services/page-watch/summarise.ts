@@ -37,7 +37,7 @@ export function summarise({ held, changes, words, status, lines, kinds, ...title
     sentences.push(`The title was ${JSON.stringify(titles.titleBefore)} and is ${JSON.stringify(titles.title)}.`)
   }
   for (const { field, from, to } of titles.productChanges) {
-    sentences.push(`The ${field.replace('_', ' ')} was ${from} and is ${to}.`)
+    sentences.push(`The ${field.replace('_', ' ')} was ${from ?? 'not stated'} and is ${to ?? 'no longer stated'}.`)
   }
   if (sentences.length === 0) return sayNoChange(takenAt, kinds)
   if (status !== statusBefore) sentences.push(`The HTTP status was ${statusBefore} and is ${status}.`)

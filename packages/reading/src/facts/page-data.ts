@@ -1,7 +1,7 @@
 import type { DomDocument } from '../tree/dom.ts'
 import { type JsonLd, readJsonLd } from './json-ld.ts'
 import { readMicrodata } from './microdata.ts'
-import { type PageProduct, readProduct } from './page-product.ts'
+import { type PageProduct, readProduct } from './product/page-product.ts'
 
 /** The machine-readable data of a page. */
 export interface PageData {

@@ -1,9 +1,11 @@
-import { isJsonLdObject, type JsonLd } from './json-ld.ts'
+import { isJsonLdObject, type JsonLd } from '../json-ld.ts'
+import { plainSchema } from './plain-schema.ts'
+import { priceValue, type StatedPrice, statedPrice, toText } from './stated-price.ts'
 
 /** The one product, or the one event, of a page, from its machine-readable data. */
 export interface PageProduct {
   readonly name: string | null
-  /** As stated. Null if it depends on the variant or seller. */
+  /** As stated. Null if it depends on the variant or seller, or is no number. */
   readonly price: string | null
   readonly low_price: string | null
   readonly high_price: string | null
@@ -16,10 +18,9 @@ export interface PageProduct {
   readonly availability: string | null
 }
 
-const MAX_CHARS = 300
-const PRODUCT = /^(?:https?:\/\/schema\.org\/)?Product(?:Group)?$/
+const PRODUCT = /^(?:https?:\/\/schema\.org\/|schema:)?Product(?:Group)?$/
 // Schema.org names each kind of event so, but for a few.
-const EVENT = /^(?:https?:\/\/schema\.org\/)?(?:\w*Event|Festival)$/
+const EVENT = /^(?:https?:\/\/schema\.org\/|schema:)?(?:\w*Event|Festival)$/
 const AS_PLANNED = 'EventScheduled'
 
 /** Where a page describes things, the most telling first. */
@@ -34,7 +35,9 @@ interface Stated {
  * the event. Null without one, or with several.
  */
 export function readProduct({ jsonLd, microdata, openGraph }: Stated): PageProduct | null {
-  const [things, items] = [jsonLd, microdata].map((all) => all.flatMap((object) => [object, object.mainEntity]))
+  const [things, items] = [plainSchema(jsonLd), microdata].map((all) =>
+    all.flatMap((object) => [object, object.mainEntity]),
+  )
   const found = (type: RegExp) =>
     [things, items].map((all) => (all ?? []).filter(isOf(type))).find((all) => all.length > 0)
   const [product, ...others] = found(PRODUCT) ?? (priceIn(openGraph) !== undefined ? [] : found(EVENT)) ?? []
@@ -62,23 +65,12 @@ function priceIn(openGraph: Stated['openGraph']): string | undefined {
 
 function ofSchema(product: JsonLd): PageProduct {
   const variants = [product.hasVariant].flat().filter(isJsonLdObject)
-  const offers = [product, ...variants].flatMap((each) => each.offers).filter(isJsonLdObject)
+  const outer = [product, ...variants].flatMap((each) => each.offers).filter(isJsonLdObject)
+  const offers = outer.flatMap((offer) => [offer, ...[offer.offers].flat().filter(isJsonLdObject)])
   const status = nameOf(product.eventStatus)
-  const prices = offers.flatMap((offer) => [priceOf(offer), toText(offer.lowPrice), toText(offer.highPrice)])
-  const known = prices.filter((price) => price !== null)
-  const sorted = known.every((price) => Number.isFinite(Number(price)))
-    ? known.toSorted((a, b) => Number(a) - Number(b))
-    : known.slice(0, new Set(known).size === 1 ? 1 : 0)
-  const [low = null] = sorted
-  const high = sorted.at(-1) ?? null
   return {
     name: toText(product.name),
-    price: low !== null && high !== null && (low === high || Number(low) === Number(high)) ? low : null,
-    low_price: low,
-    high_price: high,
-    currency: agreed(
-      offers.map((offer) => toText(offer.priceCurrency) ?? toText(specificationOf(offer)?.priceCurrency)),
-    ),
+    ...priceOf(offers.map(statedPrice)),
     availability:
       status === null || status === AS_PLANNED
         ? (agreed(offers.map(({ availability }) => nameOf(availability))) ?? status)
@@ -86,13 +78,16 @@ function ofSchema(product: JsonLd): PageProduct {
   }
 }
 
-function priceOf(offer: JsonLd): string | null {
-  return toText(offer.price) ?? toText(specificationOf(offer)?.price)
-}
-
-function specificationOf(offer: JsonLd): JsonLd | undefined {
-  const all = [offer.priceSpecification].flat().filter(isJsonLdObject)
-  return all.length === 1 ? all[0] : undefined
+/** Prices in several currencies are in no order. */
+function priceOf(offers: readonly StatedPrice[]) {
+  const currency = agreed(offers.map((offer) => offer.currency))
+  const isMixed = currency === null && offers.some((offer) => offer.currency !== null)
+  const known = isMixed ? [] : offers.flatMap(({ price, low, high }) => [price, low, high])
+  const sorted = known.filter((price) => price !== null).toSorted((a, b) => priceValue(a) - priceValue(b))
+  const [low = null] = sorted
+  const high = sorted.at(-1) ?? null
+  const isOne = low !== null && high !== null && priceValue(low) === priceValue(high)
+  return { price: isOne ? low : null, low_price: low, high_price: high, currency }
 }
 
 /** The common value of all that have one. */
@@ -110,9 +105,4 @@ function nameOf(value: unknown): string | null {
 function isOf(type: RegExp) {
   return (value: unknown): value is JsonLd =>
     isJsonLdObject(value) && [value['@type']].flat().some((each) => type.test(String(each)))
-}
-
-function toText(value: unknown): string | null {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_CHARS).toWellFormed() : null
 }
