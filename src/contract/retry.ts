@@ -49,11 +49,11 @@ const AFTER_A_FAULT_S = 30
 
 /**
  * Reasons of a refusal that a new signature of the same wallet and client does not change: the money, the wallet, the
- * scheme or the signing itself. Names of the x402 specification, section 9, and of the constants of @x402/evm and
+ * scheme or the signing itself; or after which it would be paid twice. Names of the x402 specification, section 9, and of the constants of @x402/evm and
  * @x402/svm; all other reasons are about the time, the nonce or the terms of one payment.
  */
 const STAYS_REFUSED =
-  /insufficient_(funds|balance)|undeployed_smart_wallet|wallet_not_found|self_transfer|signature|unsupported|refund_(too_early|no_balance)|paid_on_chain|^invalid_(payload|scheme|network|x402_version)$/
+  /insufficient_(funds|balance)|undeployed_smart_wallet|wallet_not_found|self_transfer|signature|unsupported|refund_(too_early|no_balance)|nonce_already_used|paid_on_chain|^invalid_(payload|scheme|network|x402_version)$/
 
 const TOO_LITTLE = /holds less than|insufficient (funds|lamports)/i
 

@@ -118,7 +118,7 @@ async function play(database: Database, commands: readonly Command[]) {
     const { sales } = processAt(one.process)
     try {
       const offered = sales.read(header, sales.offerFor(service))
-      await sales.checkAlone(offered)
+      await sales.checkAlone(offered, { client: () => 'model' })
       const claim = await sales.claim(offered, toRequest(text))
       if ('answer' in claim) return hear(payer, claim, { text, sum })
       if (one.crash === 'after claim') return await crash(one.process)

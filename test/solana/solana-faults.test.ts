@@ -5,6 +5,7 @@ import { startSolanaFacilitator } from '@farebox/sandbox/solana'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Fault } from '../kit/facilitator-proxy.ts'
 import { PRICE_ATOMIC, sellOnSolana } from '../kit/sell-on-solana.ts'
+import { toSolanaHeader } from '../kit/solana.ts'
 
 // Longer than the lifetime of a blockhash plus any clock difference.
 const OUTLIVED = 400
@@ -119,6 +120,21 @@ describe('a settlement of unknown outcome', () => {
       .toMatchObject({ success: true, data: { run: 1 }, payment: { transaction: proxy().settled[0]?.transaction } })
     expect(runs()).toBe(1)
     expect(await balance()).toBe(PRICE_ATOMIC)
+  })
+})
+
+describe('a payment that the chain has and no record here', () => {
+  test.each([
+    ['at today’s price', {}],
+    ['at another price', { amount: '1000' }],
+  ])('%s is not called free', async (_, changed) => {
+    const required = await challenge()
+    const terms = { ...(required.accepts[1] ?? expect.fail('Solana is not offered')), ...changed }
+    const transaction = await solana().sign(await solana().newWallet(PRICE_ATOMIC), terms)
+    const { transaction: id } = await settleDirectly(transaction, terms)
+    const { status, body } = await pay(toSolanaHeader({ ...required, accepts: [terms, terms] }, transaction))
+    expect([status, body]).toMatchObject([402, { error: 'paid_on_chain', transaction: id, retry: { do: 'stop' } }])
+    expect(runs()).toBe(0)
   })
 })
 

@@ -91,7 +91,7 @@ export async function createTill(options: TillOptions): Promise<Till> {
     async sell<Data extends object>(product: TillProduct, request: TillRequest, work: SoldWork<Data>) {
       const { offer, priced } = await offerFor(product)
       const offered = payments.read(request.payment, offer)
-      await payments.checkAlone(offered)
+      await payments.checkAlone(offered, request)
       const { p99Ms, slug } = priced
       const paid = await carryOutSale(payments, {
         offered,

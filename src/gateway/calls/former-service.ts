@@ -28,7 +28,7 @@ export async function answerOfFormer(
   const offered = readForAny(request.payment, { services, payments })
   if (!offered) throw unknown(slug)
   try {
-    await payments.checkAlone(offered)
+    await payments.checkAlone(offered, request)
     const maxBytes = Math.max(...services.map(({ maxBodyBytes }) => maxBodyBytes))
     const { json = {} } = await request.readBody({ maxBytes })
     // Which nulls its fields took is not known any more: most mean nothing, as where they were bought.
@@ -38,7 +38,7 @@ export async function answerOfFormer(
     await payments.release(claim)
   } catch (error) {
     // What it says to sign is for another service.
-    if (reasonOf(error) === 'payment_already_used') throw used(slug, error)
+    if (/^pa(yment_already_used|id_on_chain)$/.test(String(reasonOf(error)))) throw used(slug, error)
     if (reasonOf(error) === undefined) throw toCallError(error)
   }
   throw unknown(slug)

@@ -59,7 +59,7 @@ async function carryOut(
   const offer = payments.offerFor(service)
   const payment = payments.read(request.payment, offer) //                          402
   record.paidBy(payment.payment)
-  await payments.checkAlone(payment) //                                             402, 503
+  await payments.checkAlone(payment, request) //                                    402, 503
   const { json = {} } = await readAsked(service, request) //                        400, 413, 415, 429
   const accepted = acceptBody(service, json, request.preferences) //                400
   const { work: _, body: __, ...asked } = accepted

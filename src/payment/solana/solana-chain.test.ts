@@ -140,6 +140,17 @@ test('gives a transaction up once the chain has forgotten its blockhash, and fin
   expect(await chain.stateOf(payments[1])).toEqual({ status: 'paid', transaction: id })
 })
 
+test('finds a payment that landed long before it came here, where it is asked for one', async () => {
+  const transaction = await signed()
+  const id = await land(transaction)
+  // Half an hour of slots; somebody paid since, so that the history is believed.
+  await skip(4500)
+  await land(await signed())
+  await skip(100)
+  expect(await chain.stateOf(toPayment(transaction), { mayBeOld: true })).toEqual({ status: 'paid', transaction: id })
+  expect(await chain.stateOf(toPayment(transaction))).not.toMatchObject({ status: 'paid' })
+})
+
 test('the silence of one node about history proves nothing; two nodes that say the same are believed', async () => {
   const node = createJsonClient(solana.rpcUrl)
   await skip(0)

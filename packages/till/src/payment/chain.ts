@@ -17,6 +17,7 @@ export type ChainState =
 interface StateOptions {
   readonly transaction?: string | undefined
   readonly isFinal?: boolean
+  readonly mayBeOld?: boolean
 }
 
 /** Looks payments up on a chain. */
@@ -25,6 +26,7 @@ export interface Chain {
    * Throws if no node can tell.
    * @param options.transaction the transaction that is said to have paid, if one was named
    * @param options.isFinal 'paid' only by a block that can no longer be dropped, where the network tells them apart
+   * @param options.mayBeOld it may have landed long before this request, as for one that no record here knows
    */
   stateOf(payment: Payment, options?: StateOptions): Promise<ChainState>
 }
@@ -39,7 +41,7 @@ export class UnprovenAbsence extends Error {}
 export type NodeView = (
   payment: Payment,
   transaction: string | undefined,
-  options: Pick<StateOptions, 'isFinal'>,
+  options: Pick<StateOptions, 'isFinal' | 'mayBeOld'>,
 ) => Promise<ChainState>
 
 // All nodes are asked at once; a node that hangs must not delay the others' answers for long.
@@ -51,8 +53,8 @@ const MAX_WAIT_MS = 10_000
  */
 export function createChainOf(nodes: readonly NodeView[]): Chain {
   return {
-    async stateOf(payment, { transaction, isFinal = false } = {}) {
-      const views = nodes.map((view) => withinWait(view(payment, transaction, { isFinal })))
+    async stateOf(payment, { transaction, isFinal = false, mayBeOld = false } = {}) {
+      const views = nodes.map((view) => withinWait(view(payment, transaction, { isFinal, mayBeOld })))
       const paid = Promise.any(
         views.map(async (view) => {
           const state = await view

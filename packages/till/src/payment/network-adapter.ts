@@ -34,6 +34,8 @@ export interface NetworkAdapter {
   refresh?(): Promise<void>
   /** The terms of a product, paid at `resource`; undefined if it cannot be paid on this network now. */
   optionFor(product: Product, resource: string): PaymentOption | undefined
+  /** The payment with what its payer signed in place of our terms, which may have changed since: what the chain is asked for then. */
+  asSigned(payment: Payment): Payment
   /** Why a payment does not transfer what its terms ask for, judged by its own content; null if it does. */
   checkTransfer(payment: Payment): Promise<Problem | null> | Problem | null
   /**

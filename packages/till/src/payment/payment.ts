@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile'
 import { PaymentRefusal } from './payment-refusal.ts'
 import type { Offer } from './terms/offer.ts'
 import type { PaymentOption, SignedPayload } from './terms/payment-option.ts'
+import { withoutClaim } from './used-on-chain.ts'
 
 /** A payment as a caller sent it, matched to the terms it claims to meet. Nothing is verified yet. */
 export interface Payment extends Omit<SignedPayload, 'read'> {
@@ -113,7 +114,7 @@ export function readPayment(
   const sent = parseHeader(header)
   if (v1.Check(sent)) {
     const option = findV1(sent, offer)
-    if (!option) throw noMatch(offer, ({ v1 }) => `${v1.scheme} on ${v1.network}`)
+    if (!option) throw withoutClaim(noMatch(offer, ({ v1 }) => `${v1.scheme} on ${v1.network}`))
     return toPayment(sent, { x402Version: 1, offer, option, requirements: option.v1, receivedAt })
   }
   if (v2.Check(sent)) {
@@ -122,7 +123,8 @@ export function readPayment(
     const option =
       options.find((each) => differing(each).length === 0) ??
       options.find((each) => differing(each).every((name) => ENDED_TERMS.includes(name)))
-    if (!option) throw notForTerms(offer)
+    // It may be for a network or a token of earlier settings, which cannot be asked now.
+    if (!option) throw withoutClaim(notForTerms(offer))
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
   throw unreadable(offer, faultOf(header, sent))
@@ -242,6 +244,16 @@ function toPayment(sent: Static<typeof V1> | Static<typeof V2>, match: Match): P
     payload: { ...sent, payload: read },
     requirements,
   }
+}
+
+/** The payment as one for another sum, in atomic units; and to another recipient, if one is given. */
+export function withTerms(
+  payment: Payment,
+  { amount, payTo = payment.requirements.payTo }: { readonly amount: string; readonly payTo?: string },
+): Payment {
+  const { requirements } = payment
+  const sum = 'amount' in requirements ? { amount } : { maxAmountRequired: amount }
+  return { ...payment, requirements: { ...requirements, ...sum, payTo } }
 }
 
 /** The amount in terms of either version, in atomic units. */

@@ -25,7 +25,13 @@ import { createOffer, type Offer } from './terms/offer.ts'
 import { readPaymentIdentifier } from './terms/payment-identifier.ts'
 import type { PastPrices } from './terms/price-history.ts'
 import type { Product } from './terms/product.ts'
-import { type PaymentVerification, type SenderRecord, type VerifiedClaim, Verifier } from './verification.ts'
+import {
+  type PaymentSender,
+  type PaymentVerification,
+  type SenderRecord,
+  type VerifiedClaim,
+  Verifier,
+} from './verification.ts'
 import { within } from './within.ts'
 
 /** What checking, recording and settling payments needs. */
@@ -102,16 +108,16 @@ export class Payments<Sold extends Product = Product> {
 
   /**
    * Checks a payment by its own content, before a large body is read for it. A recorded payment passes: its answer is
-   * returned whatever the time. Throws 402 or busy.
+   * returned whatever the time. Of any other the chain is asked whether it was made. Throws 402, settlement_unknown or busy.
    */
-  async checkAlone(offered: OfferedPayment): Promise<void> {
+  async checkAlone(offered: OfferedPayment, sender: PaymentSender): Promise<void> {
     const { claims, ledger } = this.#parts
     const refusal = await this.#verifier.refusalOf(offered)
     if (!refusal) return
     const { key } = offered.payment
     // In this order: a claim lasts until its payment is recorded.
     const known = (await orBusy(claims.find(key))) ?? (await orBusy(ledger.find(key)))
-    if (!known) throw refusal
+    if (!known) await this.#verifier.refuse(offered, refusal, sender)
   }
 
   /**
@@ -281,15 +287,8 @@ export class Payments<Sold extends Product = Product> {
       const { receipt } = outcome
       given.resolve(request.handedOver)
       const signReceipt = request.wantsSignature ? this.#parts.signReceipt : undefined
-      const { service } = request
-      return toPaidAnswer(receipt, {
-        payment,
-        service,
-        signReceipt,
-        answer,
-        replayed: attempt.repeated,
-        key: payment.key,
-      })
+      const sale = { payment, service: request.service, signReceipt, answer, key: payment.key }
+      return toPaidAnswer(receipt, { ...sale, replayed: attempt.repeated })
     }
     given.resolve(false)
     if (outcome?.status !== 'refused') throw settlementUnknown(outcome?.cause ?? 'it takes too long')

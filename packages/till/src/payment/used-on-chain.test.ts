@@ -11,20 +11,23 @@ function said(state: ChainState | 'down') {
     return state
   }
   // Nothing else is read of either.
-  return usedOnChain({ payment: { key: 'k' }, offer } as unknown as OfferedPayment, { chain: { stateOf } })
+  return usedOnChain({ payment: { key: 'k' }, offer } as unknown as OfferedPayment, {
+    chain: { stateOf },
+    asSigned: (payment) => payment,
+  })
 }
 
 test('a payment that the chain shows as made was not free, and is named', async () => {
   expect(await said({ status: 'paid', transaction: '0xaa' })).toMatchObject({
     error: 'paid_on_chain',
-    message: expect.stringMatching(/paid us by transaction 0xaa\. This server has no record/),
+    message: expect.stringMatching(/paid by transaction 0xaa\. This server has no record/),
     extras: { transaction: '0xaa', hint: expect.not.stringMatching(/Nothing was charged/) },
   })
   expect(await said({ status: 'used' })).toMatchObject({ error: 'paid_on_chain', extras: { transaction: null } })
 })
 
-test('one that went elsewhere is void, and of one that did not move, or may have, the facilitator decides', async () => {
+test('one that went elsewhere is void, and one that did not move is told from one of which no node tells', async () => {
   const state = { status: 'void', reason: 'authorization_canceled', message: 'The payer cancelled it.' } as const
   expect(await said(state)).toMatchObject({ error: state.reason, message: expect.stringMatching(/cancelled it/) })
-  expect([await said({ status: 'unused' }), await said('down')]).toEqual([null, null])
+  expect([await said({ status: 'unused' }), await said('down')]).toEqual([null, undefined])
 })

@@ -1,5 +1,5 @@
 import type { NetworkAdapter } from './network-adapter.ts'
-import type { PaymentRefusal } from './payment-refusal.ts'
+import { PaymentRefusal } from './payment-refusal.ts'
 import type { OfferedPayment } from './records/claim.ts'
 import { within } from './within.ts'
 
@@ -7,21 +7,28 @@ import { within } from './within.ts'
 const LOOK_MS = 5000
 
 /**
- * Why a payment that a facilitator refuses, and of which there is no record here, is not one that was never charged: the chain shows that
- * its authorization was used. Null where it was not, or where no node tells.
+ * Why a payment that is refused, and of which there is no record here, is not one that was never charged: the chain shows that
+ * its authorization was used. Null where it was not; undefined where no node tells.
  */
 export async function usedOnChain(
   { payment, offer }: OfferedPayment,
-  { chain }: Pick<NetworkAdapter, 'chain'>,
-): Promise<PaymentRefusal | null> {
-  const state = await within(LOOK_MS, chain.stateOf(payment)).catch(() => undefined)
-  if (state?.status === 'void') return offer.reject(state.reason, `The payment was not accepted: ${state.message}`)
-  if (state?.status !== 'paid' && state?.status !== 'used') return null
+  { chain, asSigned }: Pick<NetworkAdapter, 'chain' | 'asSigned'>,
+): Promise<PaymentRefusal | null | undefined> {
+  // By what was signed, and whenever: prices and recipients change, and a database put back has forgotten days.
+  const state = await within(LOOK_MS, chain.stateOf(asSigned(payment), { mayBeOld: true })).catch(() => undefined)
+  if (!state) return undefined
+  if (state.status === 'void') return offer.reject(state.reason, `The payment was not accepted: ${state.message}`)
+  if (state.status !== 'paid' && state.status !== 'used') return null
   const transaction = state.status === 'paid' ? state.transaction : null
-  const how = transaction ? `paid us by transaction ${transaction}` : 'used or cancelled, and no node tells how'
+  const how = transaction ? `paid by transaction ${transaction}` : 'used or cancelled, and no node tells how'
   return offer.reject(PAID, `The payment was not accepted: on the chain its authorization was ${how}. ${NO_RECORD}`, {
     extras: { hint: HINT, transaction },
   })
+}
+
+/** A refusal that does not say that nothing was charged, for a payment of which nobody can tell. */
+export function withoutClaim({ code, message, extras, headers }: PaymentRefusal): PaymentRefusal {
+  return new PaymentRefusal(code, message, { extras: { ...extras, hint: HINT }, headers })
 }
 
 const PAID = 'paid_on_chain'

@@ -1,11 +1,14 @@
+import { EXPIRED } from './chain.ts'
+import { LookPace } from './look-pace.ts'
 import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
+import { settlementUnknown } from './open-outcomes.ts'
 import type { PayerCredit } from './payer-credit.ts'
 import { type Payment, refuseOtherTerms } from './payment.ts'
 import type { PaymentRefusal } from './payment-refusal.ts'
 import type { TimeOfDay } from './ports/payment-clock.ts'
 import type { Claim, OfferedPayment } from './records/claim.ts'
 import type { Offer } from './terms/offer.ts'
-import { usedOnChain } from './used-on-chain.ts'
+import { usedOnChain, withoutClaim } from './used-on-chain.ts'
 
 declare const verified: unique symbol
 /** A claim that may be settled. Only a Verifier makes one. */
@@ -17,6 +20,11 @@ export interface SenderRecord {
   readonly isDoubted: boolean
   /** Called with who signed, before any request is made. Throws busy while such payments of this sender have to wait. */
   admit(signer: Signer): void
+}
+
+/** Who sent a payment: the client's address, as the limits count it. */
+export interface PaymentSender {
+  client(): string
 }
 
 /** The verification of one payment. */
@@ -36,6 +44,7 @@ interface VerifierParts {
 /** Verifies payments: first by what they say themselves, then by who signed, then by a facilitator. */
 export class Verifier {
   readonly #parts: VerifierParts
+  readonly #looks = new LookPace()
 
   constructor(parts: VerifierParts) {
     this.#parts = parts
@@ -52,6 +61,23 @@ export class Verifier {
   }
 
   /**
+   * Refuses a payment of which there is no record, for its own content, unless the chain shows that it was made: prices, recipients and
+   * times may have changed since. Throws 402, or settlement_unknown where nobody tells of a payment that its payer signed.
+   */
+  async refuse(offered: OfferedPayment, refusal: PaymentRefusal, { client }: PaymentSender): Promise<never> {
+    const { payment } = offered
+    const adapter = this.#adapterOf(payment)
+    const signer = await this.#signerOf(payment)
+    // A forged signature does not take the turns of a good one.
+    const mayLook = this.#looks.take(`${signer} ${client()}`)
+    // Nobody can have made it.
+    if (mayLook && signer === 'other' && (await adapter.checkOtherSigner?.(payment))) throw refusal
+    const used = mayLook ? await usedOnChain(offered, adapter) : undefined
+    if (used === undefined) throw signer === 'payer' ? settlementUnknown(refusal, NOT_LOOKED_UP) : withoutClaim(refusal)
+    throw used === null || used.extras.error === EXPIRED ? refusal : used
+  }
+
+  /**
    * Prepares to verify a payment. Where the work is worth less than the wait, it may begin as soon as the payer's own
    * signature is found; and for a payer in credit no facilitator is asked before it settles.
    */
@@ -62,7 +88,10 @@ export class Verifier {
     return {
       mayWork,
       verify: async () => {
-        const signer = await this.#signerOf(claim, sender)
+        const refusal = await this.refusalOf(claim)
+        if (refusal) return this.refuse(claim, refusal, claim.request)
+        const signer = await this.#signerOf(claim.payment)
+        sender.admit(signer)
         if (isHurried && signer === 'payer') {
           admitWork()
           return this.#verifyHurried(claim)
@@ -74,12 +103,8 @@ export class Verifier {
     }
   }
 
-  async #signerOf(claim: Claim, sender: SenderRecord): Promise<Signer> {
-    const refusal = await this.refusalOf(claim)
-    if (refusal) throw refusal
-    const signer = (await this.#adapterOf(claim.payment).signerOf?.(claim.payment)) ?? 'other'
-    sender.admit(signer)
-    return signer
+  async #signerOf(payment: Payment): Promise<Signer> {
+    return (await this.#adapterOf(payment).signerOf?.(payment)) ?? 'other'
   }
 
   async #verifyHurried(claim: Claim): Promise<VerifiedClaim> {
@@ -101,14 +126,16 @@ export class Verifier {
     const isForeign = isDoubted && signer === 'other'
     const problem = (isForeign && (await checkOtherSigner?.(payment))) || (await facilitator.verify(payment))
     if (!problem) return asVerified(claim)
-    const used = signer === 'payer' ? await usedOnChain(claim, this.#adapterOf(payment)) : null
+    const isNobodys = signer === 'other' && (await checkOtherSigner?.(payment))
+    const used = isNobodys ? null : await usedOnChain(claim, this.#adapterOf(payment))
     if (used) throw used
     const isOthers = problem.isUnexplained && checkOtherSigner !== undefined && signer === 'other'
     // Its library refuses an address with wrong capitals as a wrong signature.
     const isOwn = problem.isUnexplained && signer === 'payer' && /signature/.test(problem.reason)
     const more = isOthers ? ` ${notSignedBy(payment)}` : isOwn ? CAPITALS : ''
     const message = problem.message + more
-    throw notAccepted(offer, { ...problem, message })
+    const refusal = notAccepted(offer, { ...problem, message })
+    throw used === null ? refusal : withoutClaim(refusal)
   }
 
   #adapterOf(payment: Payment): NetworkAdapter {
@@ -129,6 +156,9 @@ export async function findOwnProblem(payment: Payment, { adapter, window }: OwnC
   return (transfer instanceof Promise ? await transfer : transfer) ?? adapter.checkWindow?.(payment, window) ?? null
 }
 
+const NOT_LOOKED_UP =
+  'This server has no record of this payment, and cannot look up on the chain at the moment whether it was made before. Do not sign ' +
+  'anew: repeat the same request with the SAME payment header.'
 const CAPITALS =
   ' The signature is good: send authorization.from and authorization.to in small letters, or with the right capitals of EIP-55.'
 

@@ -20,7 +20,7 @@ import { Repetitions } from '../repetitions.ts'
 import type { Offer } from '../terms/offer.ts'
 import { readPaymentIdentifier } from '../terms/payment-identifier.ts'
 import type { Product } from '../terms/product.ts'
-import type { PaymentVerification, SenderRecord, VerifiedClaim } from '../verification.ts'
+import type { PaymentSender, PaymentVerification, SenderRecord, VerifiedClaim } from '../verification.ts'
 import type { WalletProofs } from '../wallet-proofs.ts'
 import { admitChannel, refuseWithdrawing } from './admit-channel.ts'
 import type { ChannelChain } from './channel-chain.ts'
@@ -114,9 +114,9 @@ export class ChannelPayments<Sold extends Product = Product> {
   }
 
   /** Checks terms, id and signature, without a look at any row. */
-  async checkAlone(offered: OfferedPayment): Promise<void> {
+  async checkAlone(offered: OfferedPayment, sender: PaymentSender): Promise<void> {
     const call = this.#calls.get(offered.payment)
-    if (!call) return this.#parts.payments.checkAlone(offered)
+    if (!call) return this.#parts.payments.checkAlone(offered, sender)
     const problem = await checkVoucher(call, this.#parts)
     if (problem) throw offered.offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
   }

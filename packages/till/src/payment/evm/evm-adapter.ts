@@ -3,7 +3,7 @@ import type { Chain } from '../chain.ts'
 import type { Facilitator } from '../facilitator.ts'
 import type { NetworkAdapter } from '../network-adapter.ts'
 import type { EvmNetwork } from '../networks.ts'
-import { amountOf } from '../payment.ts'
+import { amountOf, withTerms } from '../payment.ts'
 import { createPaymentOption, type SignedPayload } from '../terms/payment-option.ts'
 import { tokenDecimals } from '../terms/token-decimals.ts'
 import { checkWindow, explainAuthorization, isAuthorized } from './evm-authorization.ts'
@@ -45,6 +45,12 @@ export function createEvmAdapter({ network, hasCode, ...parts }: EvmAdapterParts
         readAmount: (payload) => (isAuthorized(payload) ? BigInt(payload.authorization.value) : undefined),
       }),
     explorerOf: (transaction) => network.explorer + transaction,
+    asSigned(payment) {
+      const { payload } = payment.payload
+      if (!isAuthorized(payload)) return payment
+      const { to, value } = payload.authorization
+      return withTerms(payment, { amount: value, payTo: to })
+    },
     checkTransfer: ({ payload, requirements }) => {
       if (!isAuthorized(payload.payload)) return MISSHAPEN
       const { to, value } = payload.payload.authorization

@@ -1,7 +1,7 @@
 import type { FacilitatorList } from '../facilitators/facilitator-list.ts'
 import type { NetworkAdapter, Problem, Signer } from '../network-adapter.ts'
 import type { Payment } from '../payment.ts'
-import { amountOf } from '../payment.ts'
+import { amountOf, withTerms } from '../payment.ts'
 import type { JsonEndpoint } from '../ports/json-endpoint.ts'
 import type { TimeOfDay } from '../ports/payment-clock.ts'
 import type { PaymentLog } from '../ports/payment-log.ts'
@@ -65,6 +65,8 @@ export function createSolanaAdapter({
       })
     },
     explorerOf: (transaction) => network.explorer.join(transaction),
+    // Its hash is of the whole message: what landed moved what was signed, or failed.
+    asSigned: (payment) => withTerms(payment, { amount: '0' }),
     checkTransfer,
     signerOf,
     checkOtherSigner,

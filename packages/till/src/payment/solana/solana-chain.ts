@@ -40,7 +40,7 @@ export function createSolanaChain(nodes: readonly JsonEndpoint[], { network, clo
     // Where the search of a busy wallet stopped, by payment. A signature means something to the node that listed it.
     const stoppedAt = new Map<string, string>()
 
-    return async (payment, named, { isFinal }) => {
+    return async (payment, named, { isFinal, mayBeOld }) => {
       const call = isFinal ? atFinalized(node) : node
       const transaction = readExactSolana(payment.payload.payload)
       if (!transaction) throw new Error(`${payment.key} holds no transaction`)
@@ -57,7 +57,7 @@ export function createSolanaChain(nodes: readonly JsonEndpoint[], { network, clo
       // While it may still land, each search begins at the newest entry.
       const before = isGone ? stoppedAt.get(payment.key) : undefined
       stoppedAt.delete(payment.key)
-      const found = await findSolanaTransaction(call, { transaction, payment, slot, goneAt, before })
+      const found = await findSolanaTransaction(call, { transaction, payment, slot, goneAt, before, mayBeOld })
       if (found.status === 'found') return found.paid ? { status: 'paid', transaction: found.signature } : FAILED
       if (found.status === 'unfinished') {
         if (isGone) keep(stoppedAt, payment.key, found.before)

@@ -21,6 +21,8 @@ interface Search {
   readonly goneAt: number | undefined
   /** Where an earlier search of this node stopped, with everything newer looked at. */
   readonly before: string | undefined
+  /** Whether it may have landed at any time before we received it. Default: within the lifetime of a blockhash. */
+  readonly mayBeOld?: boolean | undefined
 }
 
 /** `unfinished`: there is more to compare; the next search goes on `before` this signature. */
@@ -35,9 +37,9 @@ export type SearchResult =
  */
 export async function findSolanaTransaction(
   call: JsonRpc,
-  { transaction, payment, slot, goneAt, before }: Search,
+  { transaction, payment, slot, goneAt, before, mayBeOld }: Search,
 ): Promise<SearchResult> {
-  const earliest = payment.receivedAt - LOOK_BACK_SECONDS
+  const earliest = mayBeOld ? 0 : payment.receivedAt - LOOK_BACK_SECONDS
   let compared = 0
   let last: string | undefined
   const history = { address: transaction.payer, minContextSlot: slot, before, mostPages: PAGES }
