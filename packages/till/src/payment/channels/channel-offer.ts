@@ -119,7 +119,8 @@ type Challenge = (
   options?: Parameters<Offer['reject']>[2] & { readonly extra?: object },
 ) => PaymentRefusal
 
-const NOT_CHARGED = 'Nothing was charged. The message says what to do.'
+// Of this request alone: a voucher sent again may have been charged before a restore.
+const NOT_CHARGED = 'This request was not charged. The message says what to do.'
 
 function hintFor(channel: ChannelRequirements | undefined, docs: string): string {
   if (!channel) return 'Channels are not offered at the moment: pay for this call alone, by the terms in accepts.'

@@ -191,9 +191,9 @@ export class ChannelPayments<Sold extends Product = Product> {
     const call = this.#calls.get(payment)
     if (!call?.channel) return this.#parts.payments.settle(claim, data)
     const { rows, ledger, explorerOf, clock, owner } = this.#parts
-    const { channel, voucher, deposit } = call
+    const { channel, voucher, deposit, from } = call
     const answer = writeJson(data)
-    const receipt = toChannelReceipt({ payment, channel, deposit, explorerOf }, clock.now())
+    const receipt = toChannelReceipt({ payment, from, channel, deposit, explorerOf }, clock.now())
     const charge = {
       ...toPurchase(claim, answer),
       key: payment.key,
@@ -202,7 +202,7 @@ export class ChannelPayments<Sold extends Product = Product> {
       channel: voucher.channel,
       voucher: voucher.signature,
       transaction_hash: deposit?.transaction || null,
-      charged_from: Number(call.from),
+      charged_from: Number(from),
       openMs: request.clientGone.aborted ? OPEN_MS : 0,
     }
     // If it fails, the write may have succeeded all the same: the same payment then gets the stored answer.
@@ -234,7 +234,10 @@ export class ChannelPayments<Sold extends Product = Product> {
   async noteOfFailure({ payment }: Claim): Promise<FailureNote | undefined> {
     const call = this.#calls.get(payment)
     if (!call?.deposit || !call.channel) return undefined
-    const facts = toChannelFacts({ channel: call.channel, deposit: call.deposit }, 0n)
+    const facts = toChannelFacts(
+      { from: BigInt(call.channel.charged), channel: call.channel, deposit: call.deposit },
+      0n,
+    )
     const headers = toChannelHeaders(facts, { ...payment, transaction: call.deposit.transaction })
     return { headers, message: await describeDeposit(call.channel, call.deposit, this.#parts.rows) }
   }
