@@ -23,7 +23,8 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --try             the free trial, a few calls a day; without <json> it answers the service's example
   --max <usd>       refuse to pay more for the call (default ${DEFAULT_MAX})
   --channel         pay from a channel: one deposit, then a signed sum a call, without a wait for the chain
-  --close-channels  get back what is left in the channels of this server, and close them; without <slug>.
+  --close-channels  get back what is left in the channels of this server, and close them; without <slug>. Also of those
+                    whose record this machine has lost: the server names them to their wallet, which signs for that.
                     One that is never closed stays the wallet's: its rest is taken from the contract, without the server,
                     a day after asking for it (initiateWithdraw, then finalizeWithdraw)
   --deposit <usd>   deposit up to this into a channel without asking

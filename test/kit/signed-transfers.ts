@@ -22,7 +22,15 @@ export const TRANSFER_TYPES = {
 /** 32 bytes in hexadecimal. */
 export const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
-function toTypedData({ from, to, value, validAfter, validBefore, nonce }: AuthorizedTransfer['authorization']) {
+/** A transfer as its payer signs it. */
+export function toTransferData({
+  from,
+  to,
+  value,
+  validAfter,
+  validBefore,
+  nonce,
+}: AuthorizedTransfer['authorization']) {
   return {
     domain: {
       name: BASE_MAINNET.assetName,
@@ -47,7 +55,7 @@ function toTypedData({ from, to, value, validAfter, validBefore, nonce }: Author
 export async function isOwnedByViem({ signature, authorization }: AuthorizedTransfer): Promise<boolean> {
   if (!/^0x.{128}(1b|1c)$/i.test(signature) || BigInt(`0x${signature.slice(66, 130)}`) > ORDER / 2n) return false
   try {
-    const signer = await recoverTypedDataAddress({ ...toTypedData(authorization), signature: signature as Hex })
+    const signer = await recoverTypedDataAddress({ ...toTransferData(authorization), signature: signature as Hex })
     return signer.toLowerCase() === authorization.from.toLowerCase()
   } catch {
     return false
@@ -113,6 +121,6 @@ export const anySignedTransfer: fc.Arbitrary<() => Promise<AuthorizedTransfer>> 
   .tuple(authorization, change)
   .map(([signed, spoil]) => async () => {
     const isSignable = [signed.value, signed.validBefore].every((number) => BigInt(number) < 2n ** 256n)
-    const good = isSignable ? await account.signTypedData(toTypedData(signed)) : `0x${'11'.repeat(64)}1b`
+    const good = isSignable ? await account.signTypedData(toTransferData(signed)) : `0x${'11'.repeat(64)}1b`
     return { signature: `0x${spoil(good.slice(2))}`, authorization: signed }
   })

@@ -54,7 +54,8 @@ export async function closeChannel(
     const header = toHeader(required, payload)
     reply = await sendRequest(url, { headers: { 'PAYMENT-SIGNATURE': header, ...signIn }, signal: limit })
   }
-  if (reply.status !== 200) throw notClosed(reply, kept)
+  // What was told meanwhile.
+  if (reply.status !== 200) throw notClosed(reply, channels.list().find((one) => one.id === id) ?? kept)
   const { refunded_atomic: refunded } = Object(reply.body.data)
   // A page of a proxy may answer 200, too. A channel that is forgotten cannot be taken back.
   if (typeof refunded !== 'string' || !/^\d{1,18}$/.test(refunded)) throw new PayerError('not_closed', NOT_TOLD)

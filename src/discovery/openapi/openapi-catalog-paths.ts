@@ -102,6 +102,12 @@ export const CATALOG_PATHS = {
     ],
     responses: { '200': JSON_ANSWER, ...refer('400', '401') },
   }),
+  '/api/v1/channels': read('listChannels', {
+    summary: 'The payment channels of a wallet',
+    description: 'To the wallet itself: sums, and the channelConfig that closes a channel whose payer has lost it.',
+    parameters: [{ ...WALLET_PROOF, required: true }],
+    responses: { '200': JSON_ANSWER, ...refer('401') },
+  }),
   '/api/v1/credits': read('getCredits', {
     summary: 'Sources of data and engines behind the answers',
     description: 'Every source with its licence, its attribution and the services that use it.',

@@ -1,4 +1,5 @@
 import type { ServerSigner } from '@farebox/receipts/signing'
+import { channelsOfPayer } from '@farebox/till/channels'
 import type { Context, Hono } from 'hono'
 import type { Clock } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'
@@ -38,7 +39,7 @@ const TRANSACTION = /^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{80,90})$/
 /**
  * GET /api/v1/receipts/<transaction>: that a sale was settled, which the chain says, too; to its wallet, which proves itself by
  * SIGN-IN-WITH-X, also what was sold. GET /receipts/<transaction>: the first as a page. GET /api/v1/purchases: all that the
- * wallet bought.
+ * wallet bought. GET /api/v1/channels: its payment channels.
  */
 export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
   const { database, signer } = parts
@@ -81,6 +82,13 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     const purchases = await findByWallet(database, { wallet, ...period })
     if (format === 'json') return reply(c, purchases)
     return c.body(renderPurchasesCsv(purchases), 200, { ...CALL_HEADERS, 'Content-Type': 'text/csv; charset=utf-8' })
+  })
+
+  app.get('/api/v1/channels', async (c) => {
+    parts.freeChecks.take(toNamedRequest(c.env, parts).client())
+    const wallet = await walletOf(c, parts)
+    if (!wallet) throw proofRequired(parts, 'Channels are listed for their wallet.')
+    return reply(c, await channelsOfPayer(database, wallet.payer))
   })
 }
 

@@ -62,7 +62,8 @@ export function createChannelReader<Sold extends Product>({
   }
 }
 
-function toState({ id, balance, charged, claimed, withdraw_at }: ChannelRecord): object {
+/** The state of a channel, for its payer. */
+export function toState({ id, balance, charged, claimed, withdraw_at }: ChannelRecord): object {
   return {
     channel: id,
     balance_atomic: balance.toString(),
