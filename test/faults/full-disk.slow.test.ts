@@ -62,6 +62,10 @@ test('a full disk gives 503 and readiness off; no unrecorded payment is settled;
     })
   }
   expect(facilitator.settled).toHaveLength(paid.length)
+  // What cannot be written down is not worked on, and is known to be free.
+  for (let more = 0; more < 5; more += 1)
+    expect(await pay(terms, 9000 + more)).toMatchObject({ status: 503, error: 'busy' })
+  expect(facilitator.settled).toHaveLength(paid.length)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(server.isAlive).toBe(true)

@@ -18,7 +18,8 @@ export function afterFailedRecord(cause: unknown): PaymentRefusal {
   return isUndoneWrite(cause) ? notRecorded(cause) : settlementUnknown(cause)
 }
 
-function notRecorded(cause: unknown): PaymentRefusal {
+/** Nothing can be recorded, so nothing is charged. */
+export function notRecorded(cause: unknown): PaymentRefusal {
   const error = refusedForNow(
     // A deposit may have been made: sent again, it is made once.
     'The record of payments cannot be reached at the moment, so this request is not charged. Repeat it in a few seconds ' +

@@ -1,5 +1,4 @@
 import { writeJson } from '@farebox/exact-json'
-import { isRefusedWrite } from '../storage/engine.ts'
 import { judgeTakeUp } from './buyer.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { NetworkAdapter } from './network-adapter.ts'
@@ -10,6 +9,7 @@ import { PayerCredit } from './payer-credit.ts'
 import { readPayment } from './payment.ts'
 import type { PaymentClock } from './ports/payment-clock.ts'
 import type { PaymentLog } from './ports/payment-log.ts'
+import { RecordFailures } from './record-failures.ts'
 import type { Claim, IdentifiedPayment, OfferedPayment } from './records/claim.ts'
 import { isLeased, type PaymentClaims } from './records/claims.ts'
 import type { Ledger } from './records/ledger.ts'
@@ -52,8 +52,6 @@ export interface PaymentParts<Sold extends Product = Product>
 
 // Minimum time for the settlement, however long the service took.
 const LEAST_FOR_SETTLEMENT_MS = 15_000
-// After a payment could not be recorded, calls go to other processes for this long.
-const NOT_READY_MS = 15_000
 
 /** The way from a payment header to a settled answer. Every failure is a PaymentRefusal that says whether to pay again. */
 export class Payments<Sold extends Product = Product> {
@@ -64,7 +62,7 @@ export class Payments<Sold extends Product = Product> {
   readonly #verifier: Verifier
   readonly #offers = new Map<string, { readonly offer: Offer; readonly revision: number }>()
   readonly #closed = new AbortController()
-  #recordFailedAt = Number.NEGATIVE_INFINITY
+  readonly #failures = new RecordFailures()
 
   constructor(parts: PaymentParts<Sold>) {
     this.#parts = parts
@@ -185,7 +183,7 @@ export class Payments<Sold extends Product = Product> {
     const answer = writeJson(data)
     const record = () =>
       this.#parts.ledger.beginSettling(payment.key, toPurchase(claim, answer)).catch((cause: unknown) => {
-        if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()
+        this.#failures.note(cause)
         throw afterFailedRecord(cause) // a write that may have succeeded is settled by the reconciliation
       })
     while (!(await record())) {
@@ -226,7 +224,7 @@ export class Payments<Sold extends Product = Product> {
 
   /** False shortly after a payment could not be recorded: small writes may still fit where a whole answer does not. */
   canRecord(): boolean {
-    return performance.now() - this.#recordFailedAt > NOT_READY_MS
+    return this.#failures.canRecord()
   }
 
   /** Follows settlements of unknown outcome. Resolves to how many are still open. */
@@ -243,7 +241,9 @@ export class Payments<Sold extends Product = Product> {
   async #withEarlier(claim: IdentifiedPayment, undelivered?: Promise<PaymentRow | null>): Promise<Claim> {
     try {
       const bought = await claimIdentifier(claim, this.#parts)
-      return { ...claim, earlier: bought ?? (await (undelivered ?? this.#repetitions.findUndelivered(claim))) }
+      const earlier = bought ?? (await (undelivered ?? this.#repetitions.findUndelivered(claim)))
+      if (!earlier) this.#failures.requireDisk()
+      return { ...claim, earlier }
     } catch (error) {
       await this.#giveBack(claim.payment.key)
       throw error

@@ -76,6 +76,15 @@ export function isUndoneWrite(error: unknown): boolean {
   return errcode === SQLITE_FULL || POSTGRES_UNDOES.includes(String(code))
 }
 
+// https://www.sqlite.org/rescode.html: readonly, ioerr and full; the rest of an extended code says where.
+const SQLITE_TAKES_NOTHING = [8, 10, SQLITE_FULL]
+
+/** Whether the disk takes no writes at present, of whatever: other errors may be about one row. */
+export function isDiskRefusing(error: unknown): boolean {
+  const { errcode, syscall } = Object(error)
+  return isUndoneWrite(error) || syscall === 'fdatasync' || SQLITE_TAKES_NOTHING.includes(Number(errcode) & 0xff)
+}
+
 /** Whether a database is PostgreSQL; otherwise it is SQLite. */
 export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
