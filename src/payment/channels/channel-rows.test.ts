@@ -1,4 +1,4 @@
-import { ChannelRows } from '@farebox/till/channels'
+import { ChannelRows, channelsOfPayer } from '@farebox/till/channels'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../../../test/kit/channel-charge.ts'
@@ -35,6 +35,22 @@ describeOnBothEngines('the channels', (open) => {
     expect(await charge(1000, 2000)).toBe(false)
     expect(await charge(2000, 3000)).toBe(true)
     expect(await rows.find(id)).toMatchObject({ charged: 5000, voucher: 'voucher for 5000', claimed: 0 })
+  })
+
+  test('a payer is told its channels, with what each is made of, and nobody else is', async () => {
+    const { database, id, charge } = await newChannel({ balance: 10_000 })
+    await charge(0, 2000)
+    const told = await channelsOfPayer(database, someChannel.payer.toUpperCase())
+    expect(told).toContainEqual({
+      channel: id,
+      network: CHANNEL_NETWORK,
+      config: someChannel,
+      balance_atomic: '10000',
+      charged_atomic: '2000',
+      claimed_atomic: '0',
+      withdraw_requested_at: null,
+    })
+    expect(await channelsOfPayer(database, someChannel.receiver)).toEqual([])
   })
 
   test('a claim that this database has forgotten leaves no voucher for what was charged', async () => {

@@ -56,3 +56,12 @@ export function refusedForNow(
 ): PaymentRefusal {
   return new PaymentRefusal('busy', message, { ...options, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
+
+/** The hint of a refused payment that may have been made before. */
+export const MAY_BE_PAID =
+  'This request was not charged; the payment itself may have been. Before you sign a new one, look for the payer and the nonce on the chain, and ask the seller.'
+
+/** A refusal that does not say that nothing was charged, for a payment of which nobody can tell. */
+export function withoutClaim({ code, message, extras, headers }: PaymentRefusal): PaymentRefusal {
+  return new PaymentRefusal(code, message, { extras: { ...extras, hint: MAY_BE_PAID }, headers })
+}

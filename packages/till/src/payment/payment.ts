@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { explainShape } from '@farebox/schemas'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { PaymentRefusal } from './payment-refusal.ts'
+import { PaymentRefusal, withoutClaim } from './payment-refusal.ts'
 import type { Offer } from './terms/offer.ts'
 import type { PaymentOption, SignedPayload } from './terms/payment-option.ts'
-import { withoutClaim } from './used-on-chain.ts'
 
 /** A payment as a caller sent it, matched to the terms it claims to meet. Nothing is verified yet. */
 export interface Payment extends Omit<SignedPayload, 'read'> {

@@ -1,5 +1,5 @@
 import type { NetworkAdapter } from './network-adapter.ts'
-import { PaymentRefusal } from './payment-refusal.ts'
+import { MAY_BE_PAID, type PaymentRefusal } from './payment-refusal.ts'
 import type { OfferedPayment } from './records/claim.ts'
 import { within } from './within.ts'
 
@@ -22,17 +22,10 @@ export async function usedOnChain(
   const transaction = state.status === 'paid' ? state.transaction : null
   const how = transaction ? `paid by transaction ${transaction}` : 'used or cancelled, and no node tells how'
   return offer.reject(PAID, `The payment was not accepted: on the chain its authorization was ${how}. ${NO_RECORD}`, {
-    extras: { hint: HINT, transaction },
+    extras: { hint: MAY_BE_PAID, transaction },
   })
-}
-
-/** A refusal that does not say that nothing was charged, for a payment of which nobody can tell. */
-export function withoutClaim({ code, message, extras, headers }: PaymentRefusal): PaymentRefusal {
-  return new PaymentRefusal(code, message, { extras: { ...extras, hint: HINT }, headers })
 }
 
 const PAID = 'paid_on_chain'
 const NO_RECORD =
   'This server has no record of it: another server of the same seller, or an earlier database, may have what it bought.'
-const HINT =
-  'This request was not charged; the payment itself may have been. Before you sign a new one, look for the payer and the nonce on the chain, and ask the seller.'

@@ -4,11 +4,11 @@ import type { NetworkAdapter, Problem, Signer } from './network-adapter.ts'
 import { settlementUnknown } from './open-outcomes.ts'
 import type { PayerCredit } from './payer-credit.ts'
 import { type Payment, refuseOtherTerms } from './payment.ts'
-import type { PaymentRefusal } from './payment-refusal.ts'
+import { type PaymentRefusal, withoutClaim } from './payment-refusal.ts'
 import type { TimeOfDay } from './ports/payment-clock.ts'
 import type { Claim, OfferedPayment } from './records/claim.ts'
 import type { Offer } from './terms/offer.ts'
-import { usedOnChain, withoutClaim } from './used-on-chain.ts'
+import { usedOnChain } from './used-on-chain.ts'
 
 declare const verified: unique symbol
 /** A claim that may be settled. Only a Verifier makes one. */
