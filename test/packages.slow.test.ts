@@ -21,6 +21,7 @@ const NAMED = [
   'languages',
   'ocr',
   'picture-colours',
+  'picture-resizing',
   'plain-svg',
   'reading',
   'schemas',

@@ -1,5 +1,5 @@
 import type { ServerSigner } from '@farebox/receipts/signing'
-import { channelsOfPayer } from '@farebox/till/channels'
+import { channelsOfPayer } from '@farebox/till/payer-channels'
 import type { Context, Hono } from 'hono'
 import type { Clock } from '../../contract/context.ts'
 import type { Service } from '../../contract/define-service.ts'

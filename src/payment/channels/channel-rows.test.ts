@@ -1,4 +1,5 @@
-import { ChannelRows, channelsOfPayer } from '@farebox/till/channels'
+import { ChannelRows } from '@farebox/till/channels'
+import { channelsOfPayer } from '@farebox/till/payer-channels'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CHANNEL_NETWORK, someChannel, toChannelCharge } from '../../../test/kit/channel-charge.ts'
