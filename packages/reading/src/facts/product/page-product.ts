@@ -1,6 +1,6 @@
 import { isJsonLdObject, type JsonLd } from '../json-ld.ts'
 import { plainSchema } from './plain-schema.ts'
-import { priceValue, type StatedPrice, statedPrice, toText } from './stated-price.ts'
+import { priceValue, type StatedPrice, statedPrice, statedText } from './stated-price.ts'
 
 /** The one product, or the one event, of a page, from its machine-readable data. */
 export interface PageProduct {
@@ -69,7 +69,7 @@ function ofSchema(product: JsonLd): PageProduct {
   const offers = outer.flatMap((offer) => [offer, ...[offer.offers].flat().filter(isJsonLdObject)])
   const status = nameOf(product.eventStatus)
   return {
-    name: toText(product.name),
+    name: statedText(product.name),
     ...priceOf(offers.map(statedPrice)),
     availability:
       status === null || status === AS_PLANNED
@@ -99,7 +99,7 @@ function agreed(values: readonly (string | null)[]): string | null {
 
 /** The name of a schema.org value, without its address. */
 function nameOf(value: unknown): string | null {
-  return toText(value)?.replace(/^.*[/:]/, '') ?? null
+  return statedText(value)?.replace(/^.*[/:]/, '') ?? null
 }
 
 function isOf(type: RegExp) {

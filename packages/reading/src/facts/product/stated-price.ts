@@ -23,7 +23,7 @@ export function statedPrice(offer: JsonLd): StatedPrice {
     price: own ?? toAmount(paid?.price),
     low: toAmount(offer.lowPrice) ?? (own === null ? toAmount(paid?.minPrice) : null),
     high: toAmount(offer.highPrice) ?? (own === null ? toAmount(paid?.maxPrice) : null),
-    currency: toText(offer.priceCurrency) ?? toText(paid?.priceCurrency),
+    currency: statedText(offer.priceCurrency) ?? statedText(paid?.priceCurrency),
   }
 }
 
@@ -34,16 +34,16 @@ function paidSpecification(offer: JsonLd): JsonLd | null {
     (each) =>
       ![each['@type']].flat().some((type) => BESIDES.test(String(type))) && each.validForMemberTier === undefined,
   )
-  const untyped = ofThing.filter(({ priceType }) => toText(priceType) === null)
-  const typed = ofThing.filter(({ priceType }) => PAID.test(toText(priceType) ?? ''))
+  const untyped = ofThing.filter(({ priceType }) => statedText(priceType) === null)
+  const typed = ofThing.filter(({ priceType }) => PAID.test(statedText(priceType) ?? ''))
   const [paid, ...others] = typed.length > 0 ? typed : untyped.length > 0 ? untyped : ofThing
-  const isOne = others.every(({ price }) => toText(price) === toText(paid?.price))
+  const isOne = others.every(({ price }) => statedText(price) === statedText(paid?.price))
   return isOne ? (paid ?? null) : null
 }
 
 /** A text that has a number; "on request" is no price. */
 function toAmount(value: unknown): string | null {
-  const text = toText(value)
+  const text = statedText(value)
   return text !== null && /\p{N}/u.test(text) ? text : null
 }
 
@@ -53,7 +53,7 @@ export function priceValue(stated: string): number {
 }
 
 /** A stated value as text; null without one. */
-export function toText(value: unknown): string | null {
+export function statedText(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_CHARS).toWellFormed() : null
 }
