@@ -2,13 +2,14 @@ import { getCountrySpecifications } from 'ibantools'
 import { checkIban } from './iban.ts'
 
 const MAX_TEXT = 10_000
+// Made anew by each call of theirs.
+const COUNTRIES = getCountrySpecifications()
 
 /** The valid IBANs in a text, as written, including blanks. */
 export function findIbans(text: string): string[] {
-  const lengths = getCountrySpecifications()
   const found: string[] = []
   for (const { index, 0: start } of text.slice(0, MAX_TEXT).matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}/g)) {
-    const length = lengths[start.slice(0, 2)]?.chars
+    const length = COUNTRIES[start.slice(0, 2)]?.chars
     const candidate = length ? takeCharacters(text.slice(index), length) : undefined
     if (candidate && checkIban(candidate).valid) found.push(candidate)
   }
@@ -18,7 +19,7 @@ export function findIbans(text: string): string[] {
 /** True if a text has as many letters and digits as an account of its country. */
 export function hasLengthOfIban(text: string): boolean {
   const bare = text.replaceAll(' ', '')
-  return getCountrySpecifications()[bare.slice(0, 2)]?.chars === bare.length
+  return COUNTRIES[bare.slice(0, 2)]?.chars === bare.length
 }
 
 /** The start of a text with `count` letters and digits, separated by blanks: two are the gap between two cells. */
