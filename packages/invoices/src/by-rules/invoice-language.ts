@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import type { RecognizerLanguage } from './languages/recognizer-languages.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
-import { SoughtTerm } from './sought-term.ts'
+import { SoughtTerm, SoughtTerms } from './sought-term.ts'
 
 const MAX_TEXT = 12_000
 const FEWEST = 2
@@ -22,7 +22,7 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
 // A name in these scripts on a page in another language indicates nothing.
 const ALPHABETS = ['ar', 'he', 'el', 'ru']
 
-const TERMS: readonly { readonly term: SoughtTerm; readonly codes: readonly string[] }[] = collectTerms()
+const TERMS = new SoughtTerms(collectTerms())
 
 /**
  * The languages of an invoice, likeliest first, by terms that few languages share. English is last if the text shows
@@ -31,7 +31,7 @@ const TERMS: readonly { readonly term: SoughtTerm; readonly codes: readonly stri
 export function rankLanguages(text: string): InvoiceTerms[] {
   const folded = foldText(text.slice(0, MAX_TEXT))
   const scores = new Map<string, number>()
-  for (const { term, codes } of TERMS) {
+  for (const { term, codes } of TERMS.near(folded)) {
     if (!term.isIn(folded)) continue
     for (const code of codes) scores.set(code, (scores.get(code) ?? 0) + 1 / codes.length ** 2)
   }

@@ -3,6 +3,9 @@ import { foldText } from './fold-text.ts'
 /** Letters of scripts that do not separate words by spaces. */
 export const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+// Of three letters, some of thirty terms are left to be looked for in the cell of a table.
+const START = 3
+
 /**
  * A term of the languages as it is looked for in folded text: whole words, or any position in scripts that do not separate
  * words by spaces. There are thousands, few of which stand in a text, so a pattern is made when its first word is met.
@@ -23,6 +26,11 @@ export class SoughtTerm {
       : (this.#folded.replace(/^ال/, '').split(' ', 1)[0] ?? '')
   }
 
+  /** Letters that stand in every text in which the term does. */
+  get start(): string {
+    return this.#first.slice(0, START)
+  }
+
   /** Whether it stands in a folded text. */
   isIn(folded: string): boolean {
     return folded.includes(this.#first) && folded.search(this.#pattern) !== -1
@@ -30,7 +38,7 @@ export class SoughtTerm {
 
   /** Its places in a folded text. */
   placesIn(folded: string): { readonly start: number; readonly end: number }[] {
-    if (!folded.includes(this.#first)) return []
+    if (!this.isIn(folded)) return []
     return [...folded.matchAll(this.#pattern)].map(({ index, 0: match }) => ({
       start: index,
       end: index + match.length,
@@ -49,9 +57,29 @@ export class SoughtTerm {
   }
 }
 
+/** What has terms, by how they start: of thousands, few can stand in a cell. */
+export class SoughtTerms<Item extends { readonly term: SoughtTerm }> {
+  readonly #byStart: ReadonlyMap<string, readonly { readonly item: Item; readonly order: number }[]>
+
+  constructor(items: readonly Item[]) {
+    const rows = items.map((item, order) => ({ item, order }))
+    this.#byStart = Map.groupBy(rows, ({ item }) => item.term.start)
+  }
+
+  /** Those whose term may stand in a folded text, in their order. */
+  near(folded: string): Item[] {
+    const starts = new Set([''])
+    for (let at = 0; at < folded.length; at += 1)
+      for (let length = 1; length <= START; length += 1) starts.add(folded.slice(at, at + length))
+    const rows = [...starts].flatMap((start) => this.#byStart.get(start) ?? [])
+    return rows.sort((a, b) => a.order - b.order).map(({ item }) => item)
+  }
+}
+
 function toPattern(folded: string): RegExp {
   if (CJK.test(folded)) return new RegExp([...folded.replaceAll(' ', '')].join(' {0,2}'), 'gu')
   // In Arabic the article and its word are written as one word.
   const words = folded.split(' ').map((word) => (/^ال/.test(word) ? `(?:[وبل]?ال|لل)?${word.slice(2)}` : word))
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words.join(' {0,3}')}(?![\\p{L}\\p{N}])`, 'gu')
+  // Folded text has nothing but letters, digits and spaces: all of Unicode's letters take long to compile, and to match.
+  return new RegExp(`(?<![^ ])${words.join(' {0,3}')}(?![^ ])`, 'g')
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import type { AmountWord } from '../languages/terms.ts'
-import { CJK, SoughtTerm } from '../sought-term.ts'
+import { CJK, SoughtTerm, SoughtTerms } from '../sought-term.ts'
 
 interface Term {
   readonly word: AmountWord
@@ -13,7 +13,7 @@ interface Term {
 
 // An amount in the characters of cheques, beside its digits: '陆佰玖拾贰圆整'.
 const WRITTEN_OUT = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元角分整正]{3,}/g
-const TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
+const ALL_TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
   // The keys of the record are those of its type.
   (Object.entries(amounts) as [AmountWord, string][]).flatMap(([word, terms]) =>
     terms.split(', ').map((term) => ({
@@ -24,6 +24,7 @@ const TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
     })),
   ),
 ).sort((a, b) => b.term.length - a.term.length)
+const TERMS = new SoughtTerms(ALL_TERMS)
 
 /** The parts of a label: its known words of amounts, in order, and the number of other words. */
 export interface AmountWords {
@@ -49,7 +50,7 @@ export function readAmountWords(phrase: string, languages: readonly string[]): A
 
 /** 'Total VAT' is a tax, but 'Total, VAT included' is a total: its words are read one by one. */
 function readFolded(folded: string, languages: readonly string[]): AmountWords {
-  const terms = TERMS.filter(({ language }) => languages.includes(language))
+  const terms = TERMS.near(folded).filter(({ language }) => languages.includes(language))
   const whole = readTerms(folded, terms)
   if (!whole.words.some((word) => word === 'including' || word === 'excluding')) return whole
   return readTerms(

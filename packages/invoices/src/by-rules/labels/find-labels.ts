@@ -2,7 +2,7 @@ import type { Line } from '../../text-lines.ts'
 import { readAmountLabel } from '../amounts/amount-label.ts'
 import { foldText } from '../fold-text.ts'
 import type { LabelKind } from '../languages/terms.ts'
-import { SoughtTerm } from '../sought-term.ts'
+import { SoughtTerm, SoughtTerms } from '../sought-term.ts'
 import { LABELS, PARTY_HEADINGS } from './labels.ts'
 import { withRowsBelow } from './rows-of-headings.ts'
 
@@ -31,7 +31,7 @@ const MAX_CELL = 500
 const MAX_AMOUNT_LABEL = 60
 
 // A label is a sequence of whole words, with any separators between them.
-const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => ({ kind, rank, term: new SoughtTerm(term) }))
+const RULES = new SoughtTerms<Rule>(LABELS.map(({ kind, term, rank }) => ({ kind, rank, term: new SoughtTerm(term) })))
 
 const HEADINGS = new Map(PARTY_HEADINGS.map(({ kind, term }) => [toPhrase(term), kind]))
 
@@ -51,7 +51,7 @@ function readCell(text: string, place: { readonly line: number; readonly cell: n
   const folded = foldText(text)
   const heading = HEADINGS.get(toPhrase(text))
   if (heading) return [{ kind: heading, term: folded, rank: 0, rest: '', before: '', ...place }]
-  const hits = RULES.flatMap(({ kind, rank, term }) =>
+  const hits = RULES.near(folded).flatMap(({ kind, rank, term }) =>
     term.placesIn(folded).map((found) => ({ kind, rank, length: term.length, ...found })),
   )
   hits.sort((a, b) => b.length - a.length || a.start - b.start)
@@ -78,7 +78,8 @@ export function isAlone({ before, rest }: Pick<FoundLabel, 'before' | 'rest'>): 
 /** True if the text is nothing but labels, such as 'To' or 'Your details': no name of a party is. */
 export function isLabelOnly(text: string): boolean {
   const phrase = toPhrase(text)
-  return HEADINGS.has(phrase) || RULES.some(({ term }) => term.blankOut(phrase).trim() === '')
+  if (phrase === '' || HEADINGS.has(phrase)) return true
+  return RULES.near(phrase).some(({ term }) => term.blankOut(phrase).trim() === '')
 }
 
 function toPhrase(text: string): string {

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../languages/languages.ts'
 import type { DocumentName } from '../languages/terms.ts'
 import { soughtTermsOf } from '../languages/terms-of.ts'
 import { findLegalForm } from '../parties/company-names.ts'
-import { CJK, SoughtTerm } from '../sought-term.ts'
+import { CJK, SoughtTerm, SoughtTerms } from '../sought-term.ts'
 import { standingOf, withoutAdded } from './around-unspaced.ts'
 import { isHeadNoun } from './head-noun.ts'
 import { DATE_WORD, NUMBER_WORD } from './number-words.ts'
@@ -84,11 +84,12 @@ const TITLES: readonly Name[] = LANGUAGES.flatMap(({ code, documents }) =>
     terms.split(', ').map((term) => ({ name, code, term: new SoughtTerm(term) })),
   ),
 )
-let names: readonly Name[] | undefined
+const SOUGHT_TITLES = new SoughtTerms(TITLES)
+let names: SoughtTerms<Name> | undefined
 
 /** Made when a document is first read: each label is looked for in each title. */
-function allNames(): readonly Name[] {
-  names ??= [...TITLES, ...numbersOfInvoices()].sort((a, b) => b.term.length - a.term.length)
+function allNames(): SoughtTerms<Name> {
+  names ??= new SoughtTerms([...TITLES, ...numbersOfInvoices()].sort((a, b) => b.term.length - a.term.length))
   return names
 }
 
@@ -103,7 +104,7 @@ function numbersOfInvoices(): readonly Name[] {
 }
 
 function namesOnlyInvoices(folded: string): boolean {
-  const titles = TITLES.filter(({ term }) => term.isIn(folded))
+  const titles = SOUGHT_TITLES.near(folded).filter(({ term }) => term.isIn(folded))
   return titles.length > 0 && titles.every(({ name }) => name === 'invoice')
 }
 
@@ -171,7 +172,7 @@ interface FoundName {
 /** The name that says what the phrase is: the first one, or the last of two nouns. */
 function findNames(folded: string): FoundName | undefined {
   const kept: Omit<FoundName, 'isOnly' | 'isCompound'>[] = []
-  for (const { name, code, term } of allNames()) {
+  for (const { name, code, term } of allNames().near(folded)) {
     for (const { start, end } of term.placesIn(folded)) {
       if (kept.every((other) => end <= other.start || start >= other.end)) kept.push({ name, code, start, end })
     }
@@ -218,7 +219,8 @@ function isHeading(folded: string, { found, isTall }: { found: FoundName; isTall
 /** False for 'Invoice dispute form': a paper about an invoice, in all languages with that name. */
 function isOfItself(folded: string, { name, start, end }: FoundName): boolean {
   const phrase = folded.slice(start, end)
-  const codes = TITLES.filter((title) => title.name === name && title.term.isIn(phrase)).map(({ code }) => code)
+  const titles = SOUGHT_TITLES.near(phrase)
+  const codes = titles.filter((title) => title.name === name && title.term.isIn(phrase)).map(({ code }) => code)
   return codes.length === 0 || isHeadNoun(folded, { start, end }, codes)
 }
 
