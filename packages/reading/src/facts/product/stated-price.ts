@@ -12,7 +12,7 @@ export interface StatedPrice {
 const MAX_CHARS = 300
 // Of schema.org's PriceTypeEnumeration, what a buyer pays; a price without a type is, too.
 const PAID = /(?:^|[/:])SalePrice$/
-// A price that is no price of the thing alone.
+// A price that is not a price of the thing alone.
 const BESIDES = /(?:^|[/:])(?:Delivery|Payment)ChargeSpecification$/
 
 /** The price of an offer: its own, or that of its specification which a buyer pays. */
@@ -41,7 +41,7 @@ function paidSpecification(offer: JsonLd): JsonLd | null {
   return isOne ? (paid ?? null) : null
 }
 
-/** A text that has a number; "on request" is no price. */
+/** A text that has a number; "on request" is not a price. */
 function toAmount(value: unknown): string | null {
   const text = statedText(value)
   return text !== null && /\p{N}/u.test(text) ? text : null
