@@ -43,6 +43,7 @@ const HOP: WebHop = {
   remoteAddress: '93.184.215.14',
   tlsValidTo: new Date('2027-01-15T23:59:59Z'),
   body: Buffer.from(EXAMPLE_PAGE),
+  bodyProblem: null,
 }
 
 const [SUBJECT, ISSUER] = ['CN=example.com', 'CN=Example Issuing CA, O=Example Trust, C=US']

@@ -67,7 +67,7 @@ function headOf(draw: Draw) {
 
 function hopOf(draw: Draw, url: string, body: string) {
   const timings = { dnsMs: 1, connectMs: 1, tlsMs: null, firstByteMs: 1 }
-  const end = { location: null, ms: 3, timings, remoteAddress: null, tlsValidTo: null }
+  const end = { location: null, ms: 3, timings, remoteAddress: null, tlsValidTo: null, bodyProblem: null }
   return { url, ...headOf(draw), ...end, body: Buffer.from(body) }
 }
 

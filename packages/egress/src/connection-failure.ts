@@ -1,15 +1,16 @@
 import { isIPv6 } from 'node:net'
 import { tlsProblem } from './tls-problem.ts'
 
+const CLOSED = 'the server closed the connection'
 const NOT_HTTP = 'the server does not answer in valid HTTP'
 
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ECONNREFUSED: 'the connection was refused',
-    ECONNRESET: 'the server closed the connection',
-    EPIPE: 'the server closed the connection',
-    UND_ERR_SOCKET: 'the server closed the connection',
-    ECONNABORTED: 'the server closed the connection',
+    ECONNRESET: CLOSED,
+    EPIPE: CLOSED,
+    UND_ERR_SOCKET: CLOSED,
+    ECONNABORTED: CLOSED,
     UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as the server said',
     EHOSTUNREACH: 'there is no route to the server',
     ETIMEDOUT: 'the connection timed out',
@@ -66,7 +67,8 @@ function mayBeWithoutIpv6(code: string, error: Error): boolean {
 
 function serversFault(error: unknown): string | null {
   // By name: the fetch of Node has an undici of its own.
-  if (error instanceof Error && error.name === 'HTTPParserError' && !('code' in error && error.code)) return NOT_HTTP
+  if (error instanceof Error && error.name === 'HTTPParserError' && !('code' in error && error.code))
+    return /\bEOF\b/.test(error.message) ? CLOSED : NOT_HTTP
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   const { code } = error
   const words = WORDS.get(code)

@@ -46,6 +46,7 @@ export interface WebHop {
   readonly status: number
   /** Target of the redirect, absolute; null on the last hop. */
   readonly location: string | null
+  /** From the question that was answered to its headers. */
   readonly ms: number
   readonly headers: Readonly<Record<string, string>>
   readonly timings: HopTimings
@@ -53,8 +54,10 @@ export interface WebHop {
   readonly remoteAddress: string | null
   /** When the server's certificate expires; null without TLS. */
   readonly tlsValidTo: Date | null
-  /** Decompressed; null if it was not requested, or is too long, broken or too slow. */
+  /** Decompressed; null if it was not requested, or for the reason in `bodyProblem`. */
   readonly body: Uint8Array | null
+  /** Why it could not be read, in words; null if it was, or was not requested. */
+  readonly bodyProblem: string | null
 }
 
 /** Consecutive phases, each in ms. */

@@ -5,8 +5,9 @@ import type { EgressGuard } from '@farebox/egress'
 import { connectionFailure } from '@farebox/egress'
 import { ACCEPT_ENCODING } from './content-coding.ts'
 import { fetchWebPage } from './fetch-page.ts'
+import type { NamedAnswer } from './head-or-get.ts'
 import type { PublicWeb, WebHop } from './port.ts'
-import { type NamedAnswer, traceHops } from './trace-hops.ts'
+import { type TraceOptions, traceHops } from './trace-hops.ts'
 import { exchange } from './web-exchange.ts'
 
 /** Settings for all calls of the process. */
@@ -30,6 +31,8 @@ export interface WebLimits {
   readonly fairMs: number
   /** A whole trace. Below 5 s, the shortest time limit of a service, so that silence can still be reported. */
   readonly traceMs: number
+  /** For an answer to HEAD, before GET is asked beside it. */
+  readonly headMs: number
   /** A whole handshake, for the same reason. */
   readonly certificateMs: number
 }
@@ -42,6 +45,7 @@ const LIMITS: WebLimits = {
   fetchMs: 20_000,
   fairMs: 2500,
   traceMs: 4500,
+  headMs: 1000,
   certificateMs: 4500,
 }
 // One sentence for every refusal, as in the guard: it must not map a private network.
@@ -60,7 +64,7 @@ export function createPublicWeb(
   options: PublicWebOptions,
 ): (signal: AbortSignal, call?: { readonly endsAt?: number | undefined }) => PublicWeb {
   const { guard, userAgent } = options
-  const { fetchMs, fairMs, traceMs, certificateMs, ...waits } = { ...LIMITS, ...options.limits }
+  const { fetchMs, fairMs, traceMs, headMs, certificateMs, ...waits } = { ...LIMITS, ...options.limits }
   const trusted = trustedRoots(options.trustedCertificates)
   const handshake = createHandshake(trusted)
 
@@ -69,7 +73,8 @@ export function createPublicWeb(
     const began = performance.now()
     const admitted = await guard.admit(url, signal)
     const dnsMs = Math.round(performance.now() - began)
-    return { dnsMs, answer: await exchange(admitted, { ...waits, trusted, method, headers, signal }) }
+    const answer = await exchange(admitted, { ...waits, trusted, method, headers, signal })
+    return { answer, dnsMs, ms: Math.round(performance.now() - began) }
   }
 
   return (signal, { endsAt = Number.POSITIVE_INFINITY } = {}) => ({
@@ -90,8 +95,10 @@ export function createPublicWeb(
       const hops: WebHop[] = []
       try {
         await within({ field: 'url', ms: traceMs, signal }, async (limited) => {
-          const openHop = (url: URL, hopMethod: 'GET' | 'HEAD') => open(url, { method: hopMethod, signal: limited })
-          for await (const hop of traceHops(parse(address), { method, maxBodyBytes, open: openHop })) hops.push(hop)
+          const openHop: TraceOptions['open'] = (url, hopMethod, ends = limited) =>
+            open(url, { method: hopMethod, signal: AbortSignal.any([limited, ends]) })
+          const options = { method, maxBodyBytes, headMs, open: openHop }
+          for await (const hop of traceHops(parse(address), options)) hops.push(hop)
         })
         return { hops, error: null }
       } catch (error) {

@@ -1,22 +1,20 @@
+import { CallError, Unreachable } from '@farebox/call-errors'
+import { connectionFailure } from '@farebox/egress'
+import { headOrGet, type NamedAnswer } from './head-or-get.ts'
 import type { WebHop } from './port.ts'
 import { RedirectChain, readLocation } from './redirects.ts'
-import { breaksOff, refusesHead } from './refuses-head.ts'
 import { readBody } from './web-body.ts'
 import type { WebAnswer } from './web-exchange.ts'
 
 /** How to open an address. */
 export interface TraceOptions {
   readonly method: 'GET' | 'HEAD'
-  /** Opens one address after checking it; reports how long its name took to resolve. */
-  readonly open: (url: URL, method: 'GET' | 'HEAD') => Promise<NamedAnswer>
+  /** Opens one address after checking it, until the signal fires. */
+  readonly open: (url: URL, method: 'GET' | 'HEAD', signal?: AbortSignal) => Promise<NamedAnswer>
+  /** How long an answer to HEAD is waited for before GET is asked beside it. */
+  readonly headMs: number
   /** Reads the final body up to this size. 0: not at all. */
   readonly maxBodyBytes: number
-}
-
-/** An answer with the time its name took to resolve, in ms. */
-export interface NamedAnswer {
-  readonly answer: WebAnswer
-  readonly dnsMs: number
 }
 
 /**
@@ -24,40 +22,40 @@ export interface NamedAnswer {
  * answer.
  */
 export async function* traceHops(start: URL, options: TraceOptions): AsyncGenerator<WebHop> {
-  const { method, open, maxBodyBytes } = options
+  const { method, open, maxBodyBytes, headMs } = options
   const chain = new RedirectChain(start)
   for (let url = start; ; ) {
-    const began = performance.now()
-    const { answer: opened, dnsMs } = await openHop(url)
+    const at = url
+    const {
+      answer: opened,
+      dnsMs,
+      ms,
+    } = await (method === 'GET' ? open(at, 'GET') : headOrGet((way, signal) => open(at, way, signal), headMs))
     using answer = opened
     const { status, headers, connection, firstByteMs } = answer
     const location = readLocation(url, answer)
-    const ms = Math.round(performance.now() - began)
     const { connectMs, tlsMs, remoteAddress, tlsValidTo } = connection
     const timings = { dnsMs, connectMs, tlsMs, firstByteMs }
-    const body = location === null && maxBodyBytes > 0 ? await readOrNull(answer, maxBodyBytes) : null
-    yield { url: url.href, status, location, ms, headers, timings, remoteAddress, tlsValidTo, body }
+    const read = location === null && maxBodyBytes > 0 ? await readOrReason(answer, maxBodyBytes) : NOT_ASKED
+    yield { url: url.href, status, location, ms, headers, timings, remoteAddress, tlsValidTo, ...read }
     if (location === null) return
     url = chain.follow(location, { setsCookie: headers['set-cookie'] !== undefined })
   }
+}
 
-  async function openHop(url: URL): Promise<NamedAnswer> {
-    if (method === 'GET') return open(url, 'GET')
-    const opened = await open(url, 'HEAD').catch((error: unknown) => {
-      if (!breaksOff(error)) throw error
-      return null
-    })
-    if (opened && !refusesHead(opened.answer.status)) return opened
-    opened?.answer[Symbol.dispose]()
-    return open(url, 'GET')
+const NOT_ASKED = { body: null, bodyProblem: null }
+
+// The server did answer; a body that is too long, broken or slow does not change that.
+async function readOrReason(answer: WebAnswer, maxBytes: number): Promise<Pick<WebHop, 'body' | 'bodyProblem'>> {
+  try {
+    return { body: await readBody(answer, maxBytes), bodyProblem: null }
+  } catch (error) {
+    return { body: null, bodyProblem: reasonOf(error, maxBytes) }
   }
 }
 
-// The server did answer; a body that is too long, broken or slow does not change that.
-async function readOrNull(answer: WebAnswer, maxBytes: number): Promise<Uint8Array | null> {
-  try {
-    return await readBody(answer, maxBytes)
-  } catch {
-    return null
-  }
+function reasonOf(error: unknown, maxBytes: number): string {
+  if (error instanceof Unreachable) return error.reason
+  if (error instanceof CallError) return `it has more than ${maxBytes} bytes`
+  return connectionFailure(error)?.reason ?? 'it broke off'
 }

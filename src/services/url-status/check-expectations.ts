@@ -22,7 +22,6 @@ export interface Observed {
 const MAX_SEEN_CHARS = 200
 const AROUND_CHARS = 60
 const KEPT_DIGITS = 15 // of a number, by all programs
-const NO_BODY = 'the body could not be read: longer than 2 MB, broken or too slow'
 
 /** Whether the body is needed. */
 export function needsBody({ contains, not_contains, json_path }: Expect): boolean {
@@ -54,8 +53,10 @@ export function checkExpectations(expect: Expect, { final, responseMs }: Observe
 
 type Judgement = Omit<Assertion, 'name'>
 
-function ofBody({ body, headers }: WebHop, judge: (text: string) => Judgement): Judgement {
-  return body === null ? { ok: null, seen: NO_BODY } : judge(decodeText(body, headers['content-type']).text)
+function ofBody({ body, bodyProblem, headers }: WebHop, judge: (text: string) => Judgement): Judgement {
+  return body === null
+    ? { ok: null, seen: `the body could not be read: ${bodyProblem}` }
+    : judge(decodeText(body, headers['content-type']).text)
 }
 
 function ofHeader({ headers }: WebHop, { name, contains }: NonNullable<Expect['header']>): Judgement {

@@ -96,7 +96,7 @@ export const urlStatusOutput = Type.Object({
       ok: nullable(
         Type.Boolean({
           description:
-            'Whether it is met; null if the body could not be read (over 2 MB, broken, too slow), or if equals has fewer digits than the value that it is near to.',
+            'Whether it is met; null if the body could not be read (seen says why), or if equals has fewer digits than the value that it is near to.',
         }),
       ),
       seen: maybeText(

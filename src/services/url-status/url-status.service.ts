@@ -35,7 +35,7 @@ export const urlStatus = defineService({
     method: withDefault(
       oneOf(['GET', 'HEAD'], {
         description:
-          'The request to send. HEAD is lighter for the server; if it answers HEAD with 400, 403, 404, 405, 500 or 501, or breaks off, the hop is repeated with GET.',
+          'The request to send. HEAD is lighter for the server; if it answers HEAD with 400, 403, 404, 405, 500 or 501, breaks off, or stays silent for a second, GET is asked.',
       }),
       'GET',
     ),
