@@ -43,3 +43,12 @@ test('a long page is not written as a whole: SLACK', () => {
   expect(length).toBeGreaterThan(1000)
   expect(length).toBeLessThan(4000)
 })
+
+test.each([
+  ['<p>Pay <del>40</del> <ins>55</ins> euros</p>', 'Pay ~~40~~ 55 euros'],
+  ['<s><del>old</del> and <b>gone</b></s> new', '~~old and gone~~ new'],
+  ['<strike><p>one</p><p>two</p></strike>', '~~one~~\n\n~~two~~'],
+  ['<p><del> </del>kept</p>', 'kept'],
+])('what is struck out is marked in text, too: %s', (html, text) => {
+  expect(write(html, 'text', 1000)).toBe(text)
+})

@@ -4,6 +4,7 @@ import { spanRows } from '../structure/tables/span-rows.ts'
 import type { DomElement } from '../tree/dom.ts'
 import { copyElement } from '../tree/parser/copy-page.ts'
 import { countText, cutText } from './cut-text.ts'
+import { markStruck } from './mark-struck.ts'
 import { nameContacts } from './name-contacts.ts'
 import { toPlainText } from './plain-text.ts'
 import { unlinkHeadings } from './prepare-for-markdown.ts'
@@ -51,6 +52,7 @@ function write(content: DomElement, { as, baseUrl }: Omit<WrittenForm, 'maxChars
   }
   unlinkHeadings(content)
   nameContacts(content)
+  markStruck(content)
   for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)
   return toPlainText(content)
 }

@@ -13,3 +13,14 @@ test.each([
   const markdown = toMarkdown(parsePage(`<body>${table}</body>`).body, 'https://a.example/')
   expect(markdown.split('\n').at(-1)).toBe(`| ${words} | Tue |`)
 })
+
+test('the head stands above the rows and the foot below them, wherever they are written', () => {
+  const foot = '<tfoot><tr><td>Sum</td><td>30</td></tr></tfoot>'
+  const body = '<tbody><tr><td>Boat</td><td>10</td></tr><tr><td>Hall</td><td>20</td></tr></tbody>'
+  const head = '<thead><tr><th>Part</th><th>Euros</th></tr></thead>'
+  const [first, ...others] = [head + body + foot, foot + head + body, foot + body + head].map((parts) =>
+    toMarkdown(parsePage(`<body><table>${parts}</table></body>`).body, 'https://a.example/'),
+  )
+  expect(first).toMatch(/Part.*Boat.*Hall.*Sum/s)
+  expect(others).toEqual([first, first])
+})

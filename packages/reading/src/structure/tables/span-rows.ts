@@ -11,6 +11,7 @@ const MAX_CELLS = 20_000
  */
 export function spanRows(table: DomElement) {
   const document = table.ownerDocument
+  placeEnds(table)
   for (const part of table.querySelectorAll('thead, tbody, tfoot')) rowLooseCells(part)
   /** By column: the cell that spans further rows, and how many are left. */
   const reaching = new Map<number, { readonly cell: DomElement; rows: number }>()
@@ -51,6 +52,16 @@ export function spanRows(table: DomElement) {
     if (filled.length === 0) row.remove()
   }
   completeFirst(table)
+}
+
+/** CSS 2.2, 17.2: the first head is shown above all rows and the first foot below them, wherever they are written. */
+function placeEnds(table: DomElement) {
+  const parts = [...table.children]
+  const head = parts.find(({ localName }) => localName === 'thead')
+  const foot = parts.find(({ localName }) => localName === 'tfoot')
+  const rows = parts.find(({ localName }) => /^t(?:body|r)$/.test(localName))
+  if (head && rows && parts.indexOf(rows) < parts.indexOf(head)) table.insertBefore(head, rows)
+  if (foot) table.append(foot)
 }
 
 /** HTML, 13.2.6.4.13: cells that stand in no row are one. */
