@@ -8,7 +8,7 @@ import { readStatedTexts, type StatedTexts } from '../facts/stated/stated-texts.
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { dropAdvertLabels } from './beside/advert-labels.ts'
-import { dropTeasers, findTeasers } from './beside/teasers.ts'
+import { dropBeside, findBeside } from './beside/beside-article.ts'
 import { chooseContent } from './choose-content.ts'
 import { dropAllEmptied } from './emptied-headings.ts'
 import { readFormFacts } from './forms/form-facts.ts'
@@ -100,7 +100,7 @@ export function findMainContent(
   const sections = sectionsOf(blocks)
   const forms = readFormFacts(texts, blocks, telling)
   const small = smallTextsOf(texts, facts)
-  const teasers = findTeasers(document.body, { blocks: texts, facts, sites, url, saidByFields })
+  const beside = findBeside(document.body, { blocks: texts, facts, sites, url, saidByFields })
   const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
   const heading = isOfOtherPages(facts) ? '' : (facts.titles[0] ?? '')
   const lead = isLead && findLead(shown, { heading, isLead })
@@ -137,7 +137,7 @@ export function findMainContent(
   const page = { blocks, titles: facts.titles, lead: isWritten ? opening.text : null, saidByFields, freshPage }
   const isMore = putSmallBack(best, { ...page, ...small, facts })
   const own = isThread ? NOTHING_PUT : putOwnBack(best, page)
-  const isWithout = [teasers !== null && dropTeasers(best, teasers), !isThread && dropAdvertLabels(best)].includes(true)
+  const isWithout = [dropBeside(best, beside), !isThread && dropAdvertLabels(best)].includes(true)
   const isEmptied = dropAllEmptied(best, blocks) || isWithout
   writeHeading(best, { facts, blocks })
   const known = isMore || own.isMore || isEmptied ? coverageOf(best, lines) : coverage

@@ -1,4 +1,3 @@
-import type { SaidByFields } from '../../facts/said-by-fields.ts'
 import {
   type DomElement,
   elementsUp,
@@ -12,8 +11,8 @@ import {
 import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse, leadsAway, onlyLeadsAway, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { leadsElsewhere } from '../leads-elsewhere.ts'
-import type { PageFacts } from '../likelihood/page-facts.ts'
 import { plainWords } from '../title-of.ts'
+import type { BesideArticle, KnownArticle } from './beside-article.ts'
 
 const MIN_CARDS = 2
 const MAX_CARD_CHARS = 700
@@ -45,29 +44,16 @@ interface Card {
   readonly isRich: boolean
 }
 
-/** What is to be taken from a choice. */
-export interface Teasers {
-  readonly texts: ReadonlySet<string>
-  readonly leads: ReadonlySet<string>
-  readonly pictures: ReadonlySet<string>
-}
-
-interface Page {
-  readonly blocks: readonly TextBlock[]
-  readonly facts: PageFacts
-  /** The registrable domains of its own addresses. */
-  readonly sites: ReadonlySet<string>
-  readonly url: string
-  readonly saidByFields: SaidByFields
-}
-
 /**
  * The teasers of other pages below an article: a row of parts that each lead to one other page of the site by a title and have a
  * picture or a text of their own, under a label and behind the running text. The parts of a series have the name of the page. Null without
  * any. Cards within the text and those of a page that leads to others are a part of it, and so may be the works below a life and the
  * next steps below a manual, which have no author and no day.
  */
-export function findTeasers(body: DomElement, { blocks, facts, sites, url, saidByFields }: Page): Teasers | null {
+export function findTeasers(
+  body: DomElement,
+  { blocks, facts, sites, url, saidByFields }: KnownArticle,
+): BesideArticle | null {
   const isSigned = saidByFields.publishedDay !== null || saidByFields.author !== null
   if (facts.type !== 'page' || !isSigned) return null
   const rows = rowsIn(body)
@@ -97,21 +83,10 @@ export function findTeasers(body: DomElement, { blocks, facts, sites, url, saidB
   return gone.length > 0 ? toTeasers(gone, blocks) : null
 }
 
-/** Takes the teasers from a choice. Returns whether it had any. */
-export function dropTeasers(choice: DomElement, { texts, leads, pictures }: Teasers): boolean {
-  const held = textBlocks(choice).filter(({ text }) => texts.has(text))
-  for (const { element } of held) element.remove()
-  for (const link of choice.querySelectorAll('a[href]'))
-    if (leads.has(link.getAttribute('href') ?? '') && link.textContent.trim() === '') link.remove()
-  for (const picture of choice.querySelectorAll('img'))
-    if (pictures.has(picture.getAttribute('src') ?? '')) picture.remove()
-  return held.length > 0
-}
-
 function toTeasers(
   gone: readonly { readonly row: Row; readonly label: TextBlock }[],
   blocks: readonly TextBlock[],
-): Teasers {
+): BesideArticle {
   const inGone = new Set(
     gone.flatMap(({ row, label }) => [label.element, ...textBlocks(row.element).map(({ element }) => element)]),
   )
@@ -253,7 +228,7 @@ function placeOf(address: string, url: string): string | null {
 }
 
 /** Whether a title has the words of that of the page: another part of the same. */
-function isOfSeries(title: string, { titles }: PageFacts): boolean {
+function isOfSeries(title: string, { titles }: KnownArticle['facts']): boolean {
   const words = new Set(plainWords(title).split(' '))
   const own = plainWords(titles[0] ?? '').split(' ')
   return own.length > 1 && own.every((word) => words.has(word))

@@ -1,0 +1,102 @@
+import { getDomain } from 'tldts'
+import { type DomElement, isPartOf } from '../../tree/dom.ts'
+import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import type { BesideArticle, KnownArticle } from './beside-article.ts'
+
+const MIN_PARTS = 2
+const MIN_SHARES = 2
+// What stands between links is a space or a bar.
+const WHOLE_LINK = 0.8
+const MAX_SHARES = 200
+const ADDRESSES = /https?:\/\/[^\s&"'<>]+/gi
+
+/** A button that offers a page of this site to another one. */
+interface Share {
+  readonly link: DomElement
+  readonly path: string
+}
+
+/**
+ * What an article shows beside itself by its buttons for sharing: rows of such buttons, and other pages, whole or in part: the
+ * buttons of the page name its address, and those in each of several neighbouring parts name another one. Null without any.
+ */
+export function findShared(body: DomElement, { blocks, facts, sites, url }: KnownArticle): BesideArticle | null {
+  if (facts.type !== 'page' || !facts.isArticle) return null
+  const told = blocks.filter(({ linkShare }) => linkShare < WHOLE_LINK)
+  const shares = sharesIn(body, sites).filter(({ link }) => !told.some(({ element }) => isPartOf(link, element)))
+  if (shares.length < MIN_PARTS) return null
+  const parts = otherPages(body, shares, pathOf(url))
+  const gone = new Set(
+    [...parts.flatMap((part) => textBlocks(part)), ...barsIn(blocks, shares)].map(({ element }) => element),
+  )
+  const others = new Set(blocks.flatMap(({ element, text }) => (gone.has(element) ? [] : [text])))
+  const texts = blocks.flatMap(({ element, text }) => (gone.has(element) && !others.has(text) ? [text] : []))
+  const valuesOf = (name: string, attribute: string) =>
+    parts.flatMap((part) => [...part.querySelectorAll(name)].flatMap((each) => each.getAttribute(attribute) ?? []))
+  return { texts: new Set(texts), leads: new Set(valuesOf('a', 'href')), pictures: new Set(valuesOf('img', 'src')) }
+}
+
+/** The texts that are nothing but links, several of which share a page. */
+function barsIn(blocks: readonly TextBlock[], shares: readonly Share[]): readonly TextBlock[] {
+  return blocks.filter(
+    ({ element, linkShare }) =>
+      linkShare >= WHOLE_LINK && shares.filter(({ link }) => isPartOf(link, element)).length >= MIN_SHARES,
+  )
+}
+
+function otherPages(body: DomElement, shares: readonly Share[], own: string | null): readonly DomElement[] {
+  if (!shares.some(({ path }) => path === own)) return []
+  const heading = body.querySelector('h1')
+  const parts = new Set(
+    shares.flatMap((share) => (share.path === own ? [] : (partOf(share, { body, shares, heading }) ?? []))),
+  )
+  const rows = [...Map.groupBy(parts, ({ parentNode }) => parentNode).values()]
+  return rows.filter((row) => row.length >= MIN_PARTS).flat()
+}
+
+function sharesIn(body: DomElement, sites: ReadonlySet<string>): readonly Share[] {
+  const shares: Share[] = []
+  for (const link of body.querySelectorAll('a[href]')) {
+    const path = sharedBy(link.getAttribute('href') ?? '', sites)
+    if (path !== null) shares.push({ link, path })
+    if (shares.length > MAX_SHARES) return []
+  }
+  return shares
+}
+
+/** The page of this site that an address of another one names in its query, and nothing else: what leads to a shop names that, too. */
+function sharedBy(href: string, sites: ReadonlySet<string>): string | null {
+  const at = href.indexOf('?')
+  if (at === -1 || isOf(href, sites)) return null
+  const named = [...new URLSearchParams(href.slice(at + 1)).values()].flatMap((value) => value.match(ADDRESSES) ?? [])
+  const paths = new Set(named.map((address) => (isOf(address, sites) ? pathOf(address) : null)))
+  const [path = null] = paths
+  return paths.size === 1 && path !== '' ? path : null
+}
+
+function isOf(address: string, sites: ReadonlySet<string>): boolean {
+  const host = URL.parse(address)?.hostname ?? ''
+  return sites.has(getDomain(host) ?? host)
+}
+
+function pathOf(address: string): string | null {
+  return URL.parse(address)?.pathname.replace(/\/$/, '') ?? null
+}
+
+interface Around {
+  readonly body: DomElement
+  readonly shares: readonly Share[]
+  readonly heading: DomElement | null
+}
+
+/** The widest element around a share that has no other page and not the title. */
+function partOf({ link, path }: Share, { body, shares, heading }: Around): DomElement | null {
+  let part = link
+  for (let at = link.parentNode; at && at !== body; at = at.parentNode) {
+    const around = at
+    if (heading && isPartOf(heading, around)) break
+    if (shares.some((other) => other.path !== path && isPartOf(other.link, around))) break
+    part = around
+  }
+  return part === link ? null : part
+}
