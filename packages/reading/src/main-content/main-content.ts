@@ -8,7 +8,7 @@ import { readStatedTexts, type StatedTexts } from '../facts/stated/stated-texts.
 import type { DomDocument, DomElement } from '../tree/dom.ts'
 import { collapse, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { dropAdvertLabels } from './beside/advert-labels.ts'
-import { dropBeside, findBeside } from './beside/beside-article.ts'
+import { dropBeside, findBeside } from './beside/find-beside.ts'
 import { chooseContent } from './choose-content.ts'
 import { dropAllEmptied } from './emptied-headings.ts'
 import { readFormFacts } from './forms/form-facts.ts'

@@ -46,7 +46,8 @@ describe('what an article shows by its buttons for sharing', () => {
       bar('/clock') + paragraphs + OTHERS.map((text) => post(text, '/clock')).join(''),
       {},
     ],
-    ['that stand alone', bar('/clock') + paragraphs + post(OTHERS.join(' '), '/other/1'), {}],
+    ['among more than MAX_SHARES buttons', bar('/clock').repeat(101) + paragraphs + rest, {}],
+    ['fewer than FEWEST', bar('/clock') + paragraphs + post(OTHERS.join(' '), '/other/1'), {}],
   ])('parts %s stay', async (_, body, page) => {
     expect((await read(body, page)).others).toBe(OTHERS.length)
   })

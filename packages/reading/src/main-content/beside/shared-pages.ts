@@ -1,12 +1,10 @@
 import { getDomain } from 'tldts'
 import { type DomElement, isPartOf } from '../../tree/dom.ts'
-import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
+import { onlyLeadsAway, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import type { BesideArticle, KnownArticle } from './beside-article.ts'
 
-const MIN_PARTS = 2
-const MIN_SHARES = 2
-// What stands between links is a space or a bar.
-const WHOLE_LINK = 0.8
+// Of neighbouring parts, and of buttons in a row.
+const FEWEST = 2
 const MAX_SHARES = 200
 const ADDRESSES = /https?:\/\/[^\s&"'<>]+/gi
 
@@ -22,9 +20,9 @@ interface Share {
  */
 export function findShared(body: DomElement, { blocks, facts, sites, url }: KnownArticle): BesideArticle | null {
   if (facts.type !== 'page' || !facts.isArticle) return null
-  const told = blocks.filter(({ linkShare }) => linkShare < WHOLE_LINK)
+  const told = blocks.filter((block) => !onlyLeadsAway(block))
   const shares = sharesIn(body, sites).filter(({ link }) => !told.some(({ element }) => isPartOf(link, element)))
-  if (shares.length < MIN_PARTS) return null
+  if (shares.length < FEWEST) return null
   const parts = otherPages(body, shares, pathOf(url))
   const gone = new Set(
     [...parts.flatMap((part) => textBlocks(part)), ...barsIn(blocks, shares)].map(({ element }) => element),
@@ -39,8 +37,7 @@ export function findShared(body: DomElement, { blocks, facts, sites, url }: Know
 /** The texts that are nothing but links, several of which share a page. */
 function barsIn(blocks: readonly TextBlock[], shares: readonly Share[]): readonly TextBlock[] {
   return blocks.filter(
-    ({ element, linkShare }) =>
-      linkShare >= WHOLE_LINK && shares.filter(({ link }) => isPartOf(link, element)).length >= MIN_SHARES,
+    (block) => onlyLeadsAway(block) && shares.filter(({ link }) => isPartOf(link, block.element)).length >= FEWEST,
   )
 }
 
@@ -51,7 +48,7 @@ function otherPages(body: DomElement, shares: readonly Share[], own: string | nu
     shares.flatMap((share) => (share.path === own ? [] : (partOf(share, { body, shares, heading }) ?? []))),
   )
   const rows = [...Map.groupBy(parts, ({ parentNode }) => parentNode).values()]
-  return rows.filter((row) => row.length >= MIN_PARTS).flat()
+  return rows.filter((row) => row.length >= FEWEST).flat()
 }
 
 function sharesIn(body: DomElement, sites: ReadonlySet<string>): readonly Share[] {
