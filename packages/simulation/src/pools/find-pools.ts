@@ -1,7 +1,8 @@
 import { type Address, type ChainName, encodeDeploylessCall } from '@farebox/evm'
 import { NodeFailed, readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { decodeFunctionResult } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import type { SimulationNode } from '../node.ts'
 import { NotAToken } from '../not-a-token.ts'
 import { GAS, randomWord } from '../trades/limits.ts'
@@ -79,7 +80,7 @@ export async function findPools({ ask }: SimulationNode, { chain, token, listed,
     banks: [...banks],
     listed: { pools: namesOf(listed, addressOfPool), ids: namesOf(listed, idOfPool) },
   }
-  const data = encodeFunctionData({ abi: finderAbi, functionName: 'find', args: [question] })
+  const data = encodeCall({ abi: finderAbi, functionName: 'find', args: [question] })
   const call = { data: encodeDeploylessCall({ code: FINDER_CODE, data, salt: randomWord() }), gas: GAS.call }
   const [found, latest] = await ask(
     [

@@ -2,7 +2,8 @@ import { type Address, explainRevert } from '@farebox/evm'
 import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { encodeFunctionData, numberToHex, parseAbi, toEventSelector } from 'viem/utils'
+import { numberToHex, parseAbi, toEventSelector } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import type { Pool } from '../pools/find-pools.ts'
 import { taxPercent } from '../tax-percent.ts'
 import { TRAP_LOSS_PERCENT } from '../verdict.ts'
@@ -85,19 +86,19 @@ export function simulateHolders(
       from: holder,
       to: token,
       gas: GAS.approval,
-      data: encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [holder] }),
+      data: encodeCall({ abi: erc20, functionName: 'balanceOf', args: [holder] }),
     },
     {
       from: holder,
       to: token,
       gas: GAS.approval,
-      data: encodeFunctionData({ abi: erc20, functionName: 'approve', args: [router, EVERYTHING] }),
+      data: encodeCall({ abi: erc20, functionName: 'approve', args: [router, EVERYTHING] }),
     },
     {
       from: holder,
       to: router,
       gas,
-      data: encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, holder, PARTS] }),
+      data: encodeCall({ abi: simulatorAbi, functionName: 'sell', args: [market, holder, PARTS] }),
     },
   ])
   const gasPrice = numberToHex(gasPriceOf(head))

@@ -1,6 +1,6 @@
 import type { Address, ChainName } from '@farebox/evm'
 import type { Hex } from 'viem'
-import { encodeFunctionData } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import { type KnownRouter, routerOf } from '../pools/addresses.ts'
 import { VENUE_KIND } from '../pools/dexes.ts'
 import type { Findings, Pool } from '../pools/find-pools.ts'
@@ -107,7 +107,7 @@ export function planTrade(
 
 /** The call that swaps the simulator's native coin into the quote token of the market. */
 export function encodeFund({ funding, market }: FundsOf): Hex {
-  return encodeFunctionData({ abi: simulatorAbi, functionName: 'fund', args: [funding, market.quote] })
+  return encodeCall({ abi: simulatorAbi, functionName: 'fund', args: [funding, market.quote] })
 }
 
 function fundableUsd({ quote }: Pool, native: Findings['native']): number {

@@ -1,6 +1,7 @@
 import type { Address } from '@farebox/evm'
 import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
-import { encodeFunctionData, numberToHex, parseAbi } from 'viem/utils'
+import { numberToHex, parseAbi } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import { taxPercent } from '../tax-percent.ts'
 import { type Ahead, dressWallets } from './dress.ts'
 import { randomAddress } from './limits.ts'
@@ -33,7 +34,7 @@ export function simulateReceivedSale(plan: Plan, { bought, isExact, validation }
   const sums = new Map(isExact ? (['received', 'own'] as const).map((name) => [name, sent] as const) : [])
   const { toRouter, buy, sell, approve } = callsThrough(plan, router, sums)
   const send = (name: string, from: Address, to: Address) => {
-    const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, sent] })
+    const data = encodeCall({ abi: erc20, functionName: 'transfer', args: [to, sent] })
     return [{ name, from, to: token, gas: plan.gas, data }]
   }
   const byRouter = salesByRouter(plan, { sold: sent / 4n, isExact, wallets: { giver, taker } })

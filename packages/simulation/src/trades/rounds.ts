@@ -1,7 +1,8 @@
 import type { Address } from '@farebox/evm'
 import type { RpcRequest } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
-import { concatHex, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem/utils'
+import { concatHex, numberToHex, pad, parseAbi } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import { type Ahead, dressBlock, dressWallets, gasPriceOf } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import { encodeFund, type Plan } from './plan.ts'
@@ -129,11 +130,11 @@ export function callsThrough({ market, gas: usual }: Plan, router: Address, sums
   return {
     toRouter,
     buy(name: string, buyer: Address, { amount, gas = usual }: { amount: bigint; gas?: Hex }): Call {
-      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'buy', args: [market, amount, buyer] })
+      const data = encodeCall({ abi: simulatorAbi, functionName: 'buy', args: [market, amount, buyer] })
       return toRouter(name, buyer, { data, gas })
     },
     sell(name: string, seller: Address, { parts, gas = usual }: { parts: bigint; gas?: Hex }): Call {
-      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args: [market, seller, parts] })
+      const data = encodeCall({ abi: simulatorAbi, functionName: 'sell', args: [market, seller, parts] })
       return toRouter(name, seller, { data, gas })
     },
     /** Approves what a purchase of this name brought, and reads back what was granted. */
@@ -141,8 +142,8 @@ export function callsThrough({ market, gas: usual }: Plan, router: Address, sums
       if (!sums) return []
       const amount = sums.get(purchase) ?? usual
       const to = { from, to: market.token, gas: GAS.approval }
-      const approving = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [router, amount] })
-      const reading = encodeFunctionData({ abi: erc20, functionName: 'allowance', args: [from, router] })
+      const approving = encodeCall({ abi: erc20, functionName: 'approve', args: [router, amount] })
+      const reading = encodeCall({ abi: erc20, functionName: 'allowance', args: [from, router] })
       return [
         { name: `approve ${purchase}`, ...to, data: approving },
         { name: `allowed ${purchase}`, ...to, data: reading },
@@ -150,11 +151,11 @@ export function callsThrough({ market, gas: usual }: Plan, router: Address, sums
     },
     give(token: Address, to: Address, amount: bigint): Call {
       const args = [token, to, amount] as const
-      return toRouter('give', to, { data: encodeFunctionData({ abi: simulatorAbi, functionName: 'give', args }) })
+      return toRouter('give', to, { data: encodeCall({ abi: simulatorAbi, functionName: 'give', args }) })
     },
     record(from: Address, account: Address): Call {
       const args = [market.token, account] as const
-      return toRouter('record', from, { data: encodeFunctionData({ abi: simulatorAbi, functionName: 'record', args }) })
+      return toRouter('record', from, { data: encodeCall({ abi: simulatorAbi, functionName: 'record', args }) })
     },
   }
 }

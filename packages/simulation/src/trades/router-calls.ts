@@ -1,6 +1,7 @@
 import type { Address } from '@farebox/evm'
 import type { Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import { decodeFunctionResult, parseAbi } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import { VENUE_KIND } from '../pools/dexes.ts'
 import { toVenue } from '../pools/venue.ts'
 import { GAS } from './limits.ts'
@@ -40,33 +41,33 @@ export function callsOfRouter({ market: { token, quote }, pool }: Plan, router: 
     call,
     askFactory(from: Address): Call {
       return call('factory', from, {
-        data: encodeFunctionData({ abi: routerAbi, functionName: 'factory' }),
+        data: encodeCall({ abi: routerAbi, functionName: 'factory' }),
         gas: GAS.approval,
       })
     },
     /** Lets a pool of two balances count what somebody has sent it, as every trade does. */
     sync(from: Address): Call[] {
-      const data = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
+      const data = encodeCall({ abi: pairAbi, functionName: 'sync' })
       return pool.fee === undefined ? [call('sync', from, { to: pool.bank, data, gas: GAS.approval })] : []
     },
     /** Hands a wallet money of our contract. */
     give(helper: Address, to: Address, amount: bigint): Call {
-      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'give', args: [quote, to, amount] })
+      const data = encodeCall({ abi: simulatorAbi, functionName: 'give', args: [quote, to, amount] })
       return call('give', to, { to: helper, data, gas: GAS.step })
     },
     approve(from: Address, of: Address, limit: bigint, spender = router): Call {
-      const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [spender, limit] })
+      const data = encodeCall({ abi: erc20, functionName: 'approve', args: [spender, limit] })
       return call('approve', from, { to: of, data, gas: GAS.approval })
     },
     /** Takes all the money that a wallet has left: it has approved our contract. */
     leave(helper: Address, owner: Address, sink: Address): Call {
       const venue = toVenue({ kind: VENUE_KIND.liquidityBook, pool: sink })
       const args = [{ token: quote, quote: token, venue }, owner, 1n] as const
-      const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'sell', args })
+      const data = encodeCall({ abi: simulatorAbi, functionName: 'sell', args })
       return call('leave', owner, { to: helper, data, gas: GAS.step })
     },
     balance(name: string, owner: Address, of: Address, reader = owner): Call {
-      const data = encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [owner] })
+      const data = encodeCall({ abi: erc20, functionName: 'balanceOf', args: [owner] })
       return call(name, reader, { to: of, data, gas: GAS.approval })
     },
     /** Buys what the pool sends for it, for at most that much money. */
@@ -86,12 +87,12 @@ function pairSwaps(quote: Address, token: Address) {
   return {
     buy({ sent, money, owner }: Purchase): Hex {
       const args = [sent, money, [quote, token], owner, NEVER] as const
-      return encodeFunctionData({ abi: routerAbi, functionName: 'swapTokensForExactTokens', args })
+      return encodeCall({ abi: routerAbi, functionName: 'swapTokensForExactTokens', args })
     },
     sell({ sold, owner }: Sale): Hex {
       const args = [sold, 0n, [token, quote], owner, NEVER] as const
       const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
-      return encodeFunctionData({ abi: routerAbi, functionName, args })
+      return encodeCall({ abi: routerAbi, functionName, args })
     },
   }
 }
@@ -110,12 +111,12 @@ function concentratedSwaps({
     buy({ sent, money, owner }: Purchase): Hex {
       const path = { tokenIn: quote, tokenOut: token, fee, recipient: owner, sqrtPriceLimitX96: 0n }
       const args = [{ ...path, amountOut: sent, amountInMaximum: money }] as const
-      return encodeFunctionData({ abi, functionName: 'exactOutputSingle', args })
+      return encodeCall({ abi, functionName: 'exactOutputSingle', args })
     },
     sell({ sold, owner }: Sale): Hex {
       const path = { tokenIn: token, tokenOut: quote, fee, recipient: owner, sqrtPriceLimitX96: 0n }
       const args = [{ ...path, amountIn: sold, amountOutMinimum: 0n }] as const
-      return encodeFunctionData({ abi, functionName: 'exactInputSingle', args })
+      return encodeCall({ abi, functionName: 'exactInputSingle', args })
     },
   }
 }

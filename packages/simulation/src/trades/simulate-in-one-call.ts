@@ -1,7 +1,8 @@
 import { encodeDeploylessCall } from '@farebox/evm'
 import type { RpcRequest } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, numberToHex } from 'viem/utils'
+import { decodeFunctionResult, numberToHex } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import { gasPriceOf } from './dress.ts'
 import { GAS, randomWord } from './limits.ts'
 import type { Plan } from './plan.ts'
@@ -16,7 +17,7 @@ import type { Step } from './trade-simulation.ts'
 export function simulateInOneCall({ funding, market, amounts, head }: Plan): RpcRequest {
   const salt = randomWord()
   const args = [funding, market, amounts, salt] as const
-  const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'rehearse', args })
+  const data = encodeCall({ abi: simulatorAbi, functionName: 'rehearse', args })
   const call = {
     from: funding.weth,
     value: numberToHex(funding.amount),

@@ -2,7 +2,8 @@ import { visibleLine } from '@farebox/charset/visible-line'
 import { explainRevert } from '@farebox/evm'
 import { type RpcError, type RpcReply, type RpcRequest, readCall } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
-import { encodeFunctionData, parseAbi } from 'viem/utils'
+import { parseAbi } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import type { NodeMemory, SimulationNode } from '../node.ts'
 import { askSpare, SPARE_LIMITS } from './ask-spare.ts'
 import type { RouterPurchase } from './crowd/crowd-roads.ts'
@@ -236,7 +237,7 @@ async function tryRouter(
 /** Pools hide the token's reason for refusing a transfer, so the call goes to the token with the pool as sender. */
 function transferFromPool({ token, pool, amounts }: Plan): RpcRequest {
   const amount = (pool.tokenBalance * amounts[0]) / pool.quoteBalance
-  const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [randomAddress(), amount] })
+  const data = encodeCall({ abi: transferAbi, functionName: 'transfer', args: [randomAddress(), amount] })
   return { method: 'eth_call', params: [{ from: pool.bank, to: token, gas: GAS.step, data }, 'latest'] }
 }
 

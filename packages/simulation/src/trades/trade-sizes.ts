@@ -1,8 +1,9 @@
 import { type Address, encodeDeploylessCall } from '@farebox/evm'
 import type { RpcRequest } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import { decodeFunctionResult, parseAbi } from 'viem/utils'
 import artifact from '../contracts/trade-sizer.json' with { type: 'json' }
+import { encodeCall } from '../encode-call.ts'
 import type { Pool } from '../pools/find-pools.ts'
 import { GAS, randomWord } from './limits.ts'
 
@@ -36,7 +37,7 @@ export function askTradeSizes(token: Address, { venue, quote, quoteBalance, toke
   const tokens = [quote.address, token] as const
   const depths = [quoteBalance, tokenBalance] as const
   const args = [venue, tokens, depths, BigInt(IMPACT_LIMIT_PERCENT), randomWord()] as const
-  const data = encodeFunctionData({ abi, functionName: 'size', args })
+  const data = encodeCall({ abi, functionName: 'size', args })
   const call = { data: encodeDeploylessCall({ code: CODE, data, salt: randomWord() }), gas: GAS.call }
   return { method: 'eth_call', params: [call, 'latest'] }
 }

@@ -1,5 +1,6 @@
 import type { Address } from '@farebox/evm'
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import { decodeFunctionResult, parseAbi } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import { VENUE_KIND } from '../pools/dexes.ts'
 import { GAS } from './limits.ts'
 import type { Plan } from './plan.ts'
@@ -17,8 +18,8 @@ const COUNTING: readonly number[] = [VENUE_KIND.constantProduct, VENUE_KIND.soli
 export function lookAtPool({ market: { token }, pool }: Plan, from: Address): Call[] {
   if (!COUNTING.includes(pool.venue.kind)) return []
   const look = { from, gas: GAS.approval }
-  const reserves = encodeFunctionData({ abi, functionName: 'getReserves' })
-  const balance = encodeFunctionData({ abi, functionName: 'balanceOf', args: [pool.bank] })
+  const reserves = encodeCall({ abi, functionName: 'getReserves' })
+  const balance = encodeCall({ abi, functionName: 'balanceOf', args: [pool.bank] })
   return [
     { name: 'reserves', ...look, to: pool.bank, data: reserves },
     { name: 'poolTokens', ...look, to: token, data: balance },

@@ -1,7 +1,8 @@
 import { type Address, explainRevert } from '@farebox/evm'
 import type { RpcReply, RpcRequest } from '@farebox/evm/rpc'
 import type { Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, hexToBigInt, numberToHex, parseAbi, size } from 'viem/utils'
+import { decodeFunctionResult, hexToBigInt, numberToHex, parseAbi, size } from 'viem/utils'
+import { encodeCall } from '../encode-call.ts'
 import { taxPercent } from '../tax-percent.ts'
 import { type Ahead, dressBlock, dressWallets, gasPriceOf } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
@@ -47,13 +48,13 @@ export function simulateTransfer(plan: Plan, bought: bigint): RpcRequest {
     from,
     to: token,
     gas: GAS.approval,
-    data: encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [owner] }),
+    data: encodeCall({ abi: erc20, functionName: 'balanceOf', args: [owner] }),
   })
   const transfer = {
     from,
     to: token,
     gas: plan.gas,
-    data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, bought / PART] }),
+    data: encodeCall({ abi: erc20, functionName: 'transfer', args: [to, bought / PART] }),
   }
   const calls = [balanceOf(from), balanceOf(to), transfer, balanceOf(from), balanceOf(to)]
   const at = (ahead: Ahead) => ({ blockOverrides: dressBlock(plan.head, ahead), calls: calls.map(priced) })
@@ -81,7 +82,7 @@ function toPurchase(plan: Plan, buyer: Address) {
       [router]: { code: SIMULATOR_CODE, balance: numberToHex(plan.funding.amount) },
       ...dressWallets(plan, [buyer]),
     },
-    calls: [call(encodeFund(plan)), call(encodeFunctionData({ abi: simulatorAbi, functionName: 'buy', args }))],
+    calls: [call(encodeFund(plan)), call(encodeCall({ abi: simulatorAbi, functionName: 'buy', args }))],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '@farebox/evm'
-import { concatHex, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem/utils'
+import { concatHex, numberToHex, pad, parseAbi } from 'viem/utils'
+import { encodeCall } from '../../encode-call.ts'
 import { dressWallets, timesUsual, walletWith } from '../dress.ts'
 import { randomAddress } from '../limits.ts'
 import { encodeFund, type Plan } from '../plan.ts'
@@ -51,7 +52,7 @@ export function planCrowd(plan: Plan, { times, dumpAt }: Drawn, { router, road, 
   const { dollar } = crowd
   const elsewhere = (from: Address) =>
     dollar ? [toRouter('elsewhere', from, { data: encodeFund({ ...plan, ...dollar }) })] : []
-  const pair = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args: [whale, market.quote] })
+  const pair = encodeCall({ abi: factoryAbi, functionName: 'createPair', args: [whale, market.quote] })
   const isOfPairs = exchange && pool.fee === undefined
   const createPair = isOfPairs ? [{ name: 'pair', from: whale, to: exchange.factory, gas: PAIR_GAS, data: pair }] : []
   const native = { quote: plan.funding.weth }
