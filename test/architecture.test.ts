@@ -1,10 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { exportedNames, overloadedNames } from '../scripts/house/exported-names.ts'
-import { importCycles, importGraph } from '../scripts/house/import-graph.ts'
-import { readSourceFiles } from '../scripts/house/source-files.ts'
-import { countSyntax } from '../scripts/house/syntax-counts.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { ALONE, BROWSER, DRAWN_SALES } from '../vitest.config.ts'
 
@@ -12,11 +8,6 @@ const root = join(import.meta.dirname, '..')
 const MAX_LINES = 300
 const MAX_README_LINES = 10
 const MAX_FILES_PER_FOLDER = 30
-// Parsed once: it takes seconds.
-const sourceFiles = readSourceFiles()
-// Words that say less than the field's own: adapter, claim, cache, partition, simulation, fixture, refresh, wait limit.
-const POETIC =
-  /^(?:rail|rails|shelf|shelves|shelved|twin|twins|patience|patient|chores?|zoo|rehears\w*|tame\w*|greedy|survey\w*|hung|effort)$/i
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')
@@ -138,15 +129,6 @@ test('every fixture of a vendor says where its shape comes from', () => {
   expect(sourced.sort()).toEqual(sources('src/upstreams/*/fixtures/*').sort())
 })
 
-test('every file is type-checked, every exported name has one meaning and a doc line, every cast has a sentence', () => {
-  const names = exportedNames(sourceFiles)
-  expect(sourceFiles.filter(({ isChecked }) => !isChecked).map(({ path }) => path)).toEqual([])
-  expect([...overloadedNames(names).keys()]).toEqual([])
-  expect(names.filter(({ isDocumented }) => !isDocumented).map(({ path, name }) => `${path}: ${name}`)).toEqual([])
-  expect(countSyntax(sourceFiles).bareCasts).toEqual([])
-  expect(importCycles(importGraph(sourceFiles))).toEqual([])
-})
-
 test('a test that replaces a module runs in its own worker', () => {
   const replacing = sources('{src,test,contracts}/**/*.test.ts').filter((file) => /^vi\.(do)?mock\(/im.test(read(file)))
   expect(replacing.length).toBeGreaterThan(0)
@@ -177,13 +159,4 @@ test('a folder holds what a reader takes in at a glance: thirty files, tests asi
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([])
-})
-
-test("a name is the field's term, no picture", () => {
-  const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').split(/[\s_-]+/)
-  const names = exportedNames(sourceFiles).map(({ name }) => name)
-  const files = sources('src/**/*.ts').map((file) => (file.split('/').at(-1) ?? '').split('.')[0] ?? '')
-  expect([...new Set([...names, ...files])].filter((name) => wordsOf(name).some((word) => POETIC.test(word)))).toEqual(
-    [],
-  )
 })
