@@ -4,5 +4,9 @@ declare namespace WebAssembly {
     readonly exports: Readonly<Record<string, unknown>>
   }
 
+  const Instance: new (module: object, imports: object) => Instance
+
+  const Module: new (bytes: Uint8Array) => object
+
   function instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: Instance; module: object }>
 }
