@@ -13,6 +13,8 @@ const START = 3
 export class SoughtTerm {
   /** In characters, folded. */
   readonly length: number
+  /** Whether it is looked for within words, too: in scripts without spaces, and in Arabic behind an article. */
+  readonly isWithin: boolean
   readonly #folded: string
   readonly #first: string
   #made: RegExp | undefined
@@ -20,10 +22,10 @@ export class SoughtTerm {
   constructor(term: string) {
     this.#folded = foldText(term).trim().replaceAll(/\s+/g, ' ')
     this.length = this.#folded.length
+    const isUnspaced = CJK.test(this.#folded)
+    this.isWithin = isUnspaced || this.#folded.startsWith('ال')
     // Recognizers insert spaces between the characters of East Asian words. An Arabic article may be written otherwise.
-    this.#first = CJK.test(this.#folded)
-      ? this.#folded.charAt(0)
-      : (this.#folded.replace(/^ال/, '').split(' ', 1)[0] ?? '')
+    this.#first = isUnspaced ? this.#folded.charAt(0) : (this.#folded.replace(/^ال/, '').split(' ', 1)[0] ?? '')
   }
 
   /** Letters that stand in every text in which the term does. */
@@ -60,8 +62,11 @@ export class SoughtTerm {
 /** What has terms, by how they start: of thousands, few can stand in a cell. */
 export class SoughtTerms<Item extends { readonly term: SoughtTerm }> {
   readonly #byStart: ReadonlyMap<string, readonly { readonly item: Item; readonly order: number }[]>
+  // First letters of those that are looked for within words.
+  readonly #within: ReadonlySet<string>
 
   constructor(items: readonly Item[]) {
+    this.#within = new Set(items.flatMap(({ term }) => (term.isWithin ? [term.start.charAt(0)] : [])))
     const rows = items.map((item, order) => ({ item, order }))
     this.#byStart = Map.groupBy(rows, ({ item }) => item.term.start)
   }
@@ -69,8 +74,10 @@ export class SoughtTerms<Item extends { readonly term: SoughtTerm }> {
   /** Those whose term may stand in a folded text, in their order. */
   near(folded: string): Item[] {
     const starts = new Set([''])
-    for (let at = 0; at < folded.length; at += 1)
+    for (let at = 0; at < folded.length; at += 1) {
+      if (at > 0 && folded.charAt(at - 1) !== ' ' && !this.#within.has(folded.charAt(at))) continue
       for (let length = 1; length <= START; length += 1) starts.add(folded.slice(at, at + length))
+    }
     const rows = [...starts].flatMap((start) => this.#byStart.get(start) ?? [])
     return rows.sort((a, b) => a.order - b.order).map(({ item }) => item)
   }

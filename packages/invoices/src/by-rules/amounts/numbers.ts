@@ -53,6 +53,8 @@ const WITHOUT_SPACES = pattern(SPACES)
 
 /** The printed numbers of a text, from left to right. */
 export function findPrinted(text: string, { spaceGroups }: Pick<Notation, 'spaceGroups'>): PrintedNumber[] {
+  // Most cells have words only, and the pattern tries every currency at each of their letters.
+  if (!/\d/.test(text)) return []
   return [...text.slice(0, MAX_TEXT).matchAll(spaceGroups ? WITH_SPACES : WITHOUT_SPACES)].map((match) => {
     const [all, before = '', symbol, inner, digits = '', , , after, currency, percent, close] = match
     // 'VAT (20%)' is no negative rate.

@@ -59,6 +59,8 @@ export function readDates(text: string, style: DateStyle): PlacedDate[] {
     if (real.length > 0) found.push({ index, end: index + length, readings: real })
   }
   const raw = text.slice(0, MAX_TEXT)
+  // Most cells have words only.
+  if (!/\d/.test(raw)) return []
   for (const match of raw.matchAll(NUMERIC)) {
     const [, a = '', b = '', c = ''] = match
     add(match, readNumeric([a, b, c], style))
