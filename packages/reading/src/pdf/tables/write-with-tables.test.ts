@@ -65,7 +65,8 @@ it('has each word of the page once, whatever is written and drawn on it', async 
     }),
     { numRuns: 300 },
   )
-  expect(tables).toBeGreaterThan(20)
+  // About one page in ten by chance: fewer than six of 300 would mean that none is looked for.
+  expect(tables).toBeGreaterThan(5)
   library.destroy()
 })
 
