@@ -32,7 +32,8 @@ function makePatterns(): AmountPatterns {
   const after = `(?:\\p{Sc}|${words})(?![\\p{L}\\p{N}])`
   const scale = `(?:\\s?(?:${factors}))?`
   const number = `${DIGITS}(?:${scale}(?![\\p{L}\\p{N}]))?`
-  const amount = `(?:${before}\\s?(?:${number})|(?<![\\d.,'’])${DIGITS}${scale}(?:,-)?\\s?${after})`
+  // Behind a whole number a dash stands for the cents, and in the north for the currency, too.
+  const amount = `(?:${before}\\s?(?:${number})|(?<![\\d.,'’])${DIGITS}(?:${scale}(?:,-)?\\s?${after}|[:,][-–](?![\\p{L}\\p{N})])))`
   // The currency of a range may stand behind its end only: that is a range alone in its line, where no word goes before.
   const price = `(?:^(?:${number})${TO})?${amount}(?:${TO}${amount})?`
   return {

@@ -55,6 +55,9 @@ const MADE_NUMBER = /\d+/g
 const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'select', 'datalist', 'textarea'])
 // A badge before a name: a search marks letters within a word by other elements.
 const BADGE_SEAM = /\p{Ll}\n\p{Lu}/u
+const WORD = /^[\p{L}\p{Sc}]|^\d.*[\p{L}\p{Sc}]/u
+const NO_CENTS = /[.,:][-–—]+$/
+const TEXT_END = /[\p{Ll}.:;!?)%]$/u
 
 /** Reads a card in one walk. Hidden parts must have been removed. */
 export function readParts(card: DomElement): CardText {
@@ -73,6 +76,7 @@ export function readParts(card: DomElement): CardText {
   function add(written: string, around: Holder, at: Omit<LinePiece, 'start'>) {
     const raw = written.replace(/\s+/g, ' ')
     const isBlank = raw.trim() === ''
+    if (areApart(line.text, line.text.slice(line.pieces.at(-1)?.start), raw)) line.text += ' '
     if (!isBlank) line.pieces.push({ start: line.text.length, ...at })
     line.text += /(?:^|\s)$/.test(line.text) ? raw.trimStart() : raw
     // A price within a link is no part of its name.
@@ -113,6 +117,16 @@ export function readParts(card: DomElement): CardText {
     lines: lines.map(({ text, pieces }) => ({ text, pieces })),
     chars: lines.reduce((sum, { text }) => sum + collapse(text).length, 0),
   }
+}
+
+/** Whether styles set an amount apart from what follows it, or goes before it, in another element. Digits alone may be its cents. */
+function areApart(line: string, before: string, next: string): boolean {
+  if (line === '' || /\s$/.test(line)) return false
+  return (WORD.test(next) && isWhole(before)) || (TEXT_END.test(line) && isWhole(next))
+}
+
+function isWhole(text: string): boolean {
+  return isAmount(text) || isAmount(text.replace(NO_CENTS, ''))
 }
 
 /** The texts in a heading or a link are one; those in other elements are texts of their own. */
