@@ -1,5 +1,7 @@
 import type { DomElement } from '../../tree/dom.ts'
+import { isHidden } from '../../tree/hidden-parts.ts'
 import { isLandmark, isSection } from '../../tree/landmarks.ts'
+import { linkAddress } from './card-links.ts'
 
 /** Fewer are no list. */
 export const MIN_CARDS = 3
@@ -48,8 +50,16 @@ export function groupCards(body: DomElement): DomElement[][] {
   visit(body, false, '')
   return [...groups.values()]
     .filter((group) => group.length >= MIN_CARDS)
-    .map(outermost)
+    .map((group) => outermost(withoutTemplates(group)))
     .filter((group) => group.length >= MIN_CARDS)
+}
+
+/** Without hidden ones among those shown, which scripts copy, unless they are the rest of a list that leads to more pages. */
+function withoutTemplates(group: readonly DomElement[]): readonly DomElement[] {
+  const hidden = new Set(group.filter(isHidden))
+  if (group.length - hidden.size < MIN_CARDS) return group
+  const addresses = new Set([...hidden].flatMap((card) => linkAddress(card.querySelector('a[href]')) ?? []))
+  return hidden.size > 1 && addresses.size === hidden.size ? group : group.filter((card) => !hidden.has(card))
 }
 
 function outermost(group: readonly DomElement[]): DomElement[] {

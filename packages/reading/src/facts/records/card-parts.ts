@@ -1,5 +1,6 @@
 import { BLOCK_NAMES } from '../../tree/block-names.ts'
 import { type DomElement, findAround, HEADING, isElement, isText } from '../../tree/dom.ts'
+import { isHidden } from '../../tree/hidden-parts.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 import { isAmount } from './card-amounts.ts'
 
@@ -59,7 +60,7 @@ const WORD = /^[\p{L}\p{Sc}]|^\d.*[\p{L}\p{Sc}]/u
 const NO_CENTS = /[.,:][-–—]+$/
 const TEXT_END = /[\p{Ll}.:;!?)%]$/u
 
-/** Reads a card in one walk. Hidden parts must have been removed. */
+/** Reads what a card shows in one walk. */
 export function readParts(card: DomElement): CardText {
   const parts: OpenPart[] = []
   const lines: CardLine[] = []
@@ -98,7 +99,7 @@ export function readParts(card: DomElement): CardText {
   function visit(parent: DomElement, holder: Holder, place: string) {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
       if (isText(node)) add(node.textContent, holder, { element: parent, place })
-      else if (isElement(node) && !UNSEEN.has(node.localName)) {
+      else if (isElement(node) && !UNSEEN.has(node.localName) && !isHidden(node)) {
         const breaks = BLOCK_NAMES.has(node.localName) || node.localName === 'br'
         if (breaks) closeLine()
         const inner = `${place}/${nameIn(node)}`

@@ -186,3 +186,14 @@ test('a range with its currency behind the end is one price, unless a word goes 
   expect(records(priced('32 000 \u200d–\u200d 35 000 Kč').join(''))[0]?.price).toBe('32 000 – 35 000 Kč')
   expect(records(priced('Size 12 – 35 €').join(''))[0]?.price).toBe('35 €')
 })
+
+test('a hidden card among those shown is for a script to copy, and hidden parts of a card are not read', () => {
+  const card = (at: number, markup: string) =>
+    `<li class="p"${markup}><h3><a href="/${at}">Tea ${at}</a></h3><p style="display:none">$1</p><p>$${at + 3}</p></li>`
+  const shown = [0, 1, 2].map((at) => card(at, '')).join('')
+  const names = (html: string) => records(`<ul>${html}</ul>`).map(({ name, price }) => `${name} ${price}`)
+  expect(names(shown + card(3, ' style="display: none"'))).toEqual(['Tea 0 $3', 'Tea 1 $4', 'Tea 2 $5'])
+  expect(names(shown + card(3, ' hidden').repeat(2))).toHaveLength(3)
+  // The rest of a list, which a button shows.
+  expect(names(shown + card(3, ' hidden') + card(4, ' hidden'))).toHaveLength(5)
+})
