@@ -30,15 +30,17 @@ const SAVED_AFTER = /^\s?(?:off|less|saved|sparen|gespart|shipping|versand)\b/i
 const LOOK_BACK = 24
 const FRACTION = /^(?:0[.,]\d+|\d+[.,]\d{4,})\s*$/
 
-/** The amounts of money in a text, with what stands beside them. */
-export function readAmounts(text: string): Amount[] {
-  return Array.from(plain(text).matchAll(amountPatterns().price), (match) => {
-    const before = text.slice(Math.max(0, match.index - LOOK_BACK), match.index)
-    const after = text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_BACK)
-    const shown = text
-      .slice(match.index, match.index + match[0].length)
-      .replace(JOINERS, '')
-      .trim()
+/** The amounts of money in a text, with what stands beside them. `starts` are where its elements begin: words in that of another amount are of that one. */
+export function readAmounts(text: string, starts: readonly number[] = []): Amount[] {
+  return [...plain(text).matchAll(amountPatterns().price)].map((match, at, all) => {
+    const [previous, next] = [all[at - 1], all[at + 1]]
+    const end = match.index + match[0].length
+    const from = previous && starts.find((start) => start >= previous.index + previous[0].length)
+    const to = next && starts.findLast((start) => start <= next.index)
+    const isApart = from !== undefined && from <= match.index
+    const before = text.slice(Math.max(isApart ? from : 0, match.index - LOOK_BACK), match.index)
+    const after = text.slice(end, Math.min(to !== undefined && to >= end ? to : text.length, end + LOOK_BACK))
+    const shown = text.slice(match.index, end).replace(JOINERS, '').trim()
     const unit = UNIT_AFTER.exec(after)?.[0] ?? ''
     return {
       text: shown,

@@ -1,10 +1,11 @@
 import { type DomElement, findAround } from '../../tree/dom.ts'
+import type { StatedOffers } from '../product/stated-offers.ts'
 import { amountsIn } from './card-amounts.ts'
 import { MIN_CARDS } from './card-groups.ts'
 import { absoluteOrNull, linkAddress, linksOfCard, mainAddress } from './card-links.ts'
 import { type CardName, nameCards } from './card-names.ts'
 import { type CardPart, type CardText, readParts } from './card-parts.ts'
-import { readPrices } from './card-prices.ts'
+import { NO_PRICE, readPrices } from './card-prices.ts'
 import { readRating } from './card-rating.ts'
 import type { PageRecord } from './page-record.ts'
 
@@ -30,6 +31,8 @@ interface ListPage {
   readonly baseUrl: string
   /** Whether a number beside a star is a rating of 5. */
   readonly hasStars: boolean
+  /** What the page states of its things in JSON-LD. */
+  readonly offerOf: StatedOffers
 }
 
 const MAX_CARD_CHARS = 2000
@@ -39,7 +42,7 @@ const NUMBERS = /\d+/g
 const LETTER = /\p{L}/u
 
 /** Reads elements of one kind as cards of one list; null if they are none. */
-export function readList(group: readonly DomElement[], { baseUrl, hasStars }: ListPage): CardList | null {
+export function readList(group: readonly DomElement[], { baseUrl, hasStars, offerOf }: ListPage): CardList | null {
   // Most tables hold data: its rows have no headings.
   const isTable = /^t[dr]$/.test(group[0]?.localName ?? '') && !isHeaded(group)
   if (isTable && !group.slice(0, LOOK_AT).some(({ textContent }) => amountsIn(textContent).length > 0)) return null
@@ -48,27 +51,30 @@ export function readList(group: readonly DomElement[], { baseUrl, hasStars }: Li
   const links = texts.map(linksOfCard)
   const names = nameCards(texts, links.map(mainAddress))
   const prices = readPrices(
-    texts,
-    names.map((name) => name?.part ?? null),
+    texts.map((text, at) => {
+      const { part = null, text: shown = '' } = names[at] ?? {}
+      const address = linkAddress(part?.link ?? null) ?? mainAddress(links[at] ?? [])
+      return { ...text, name: part, stated: offerOf(shown, absoluteOrNull(address, baseUrl)) }
+    }),
   )
-  const isPriced = prices.some(({ price }) => price !== null) || names.some((name) => name?.isDeclared)
+  const isPriced = prices.some((each) => each.isPriced) || names.some((name) => name?.isDeclared)
   if (isFacets(texts, names) || (!isPriced && (isTable || isMenu(texts, names)))) return null
   const cards = texts.flatMap(({ card, parts }, at): FoundCard[] => {
     const name = names[at]
-    const price = prices[at]?.price ?? null
+    const { price, oldPrice, isPriced: isAsked } = prices[at] ?? NO_PRICE
     if (!name) return []
     const own = linkAddress(name.part.link)
     const main = own ?? mainAddress(links[at] ?? [])
     // Without a price, what leads to several places is a part of the page.
-    const link = main ?? (price === null ? null : (links[at]?.[0] ?? null))
-    if (isTable && (price === null || link === null)) return []
+    const link = main ?? (isAsked ? (links[at]?.[0] ?? null) : null)
+    if (isTable && (!isAsked || link === null)) return []
     if (!isPriced && link === null) return []
     // A text with an amount is a line of a bill.
     if (link === null && !name.part.isHeading && !card.querySelector('a, img, picture')) return []
     const record = {
       name: name.text,
       price,
-      old_price: prices[at]?.oldPrice ?? null,
+      old_price: oldPrice,
       rating: readRating(card, hasStars),
       link: absoluteOrNull(link, baseUrl),
     }

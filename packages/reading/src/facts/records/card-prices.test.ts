@@ -31,52 +31,55 @@ test('of two prices the higher one is the one before, wherever it stands', () =>
     ['$6', '$9'],
     ['$5', null],
   ])
-  // Neither is always higher.
+  // Neither is always higher: nothing tells which one is asked.
   expect(prices(two(9, 12), two(9, 5), two(7, 8))).toEqual([
-    ['$9', null],
-    ['$9', null],
-    ['$7', null],
+    [null, null],
+    [null, null],
+    [null, null],
   ])
   // Two pairs in one of the cards each say nothing of the others.
   expect(prices('<b>$9</b><i>$6</i>', '<u>$8</u><i>$5</i>', '<b>$5</b>')).toEqual([
-    ['$9', null],
-    ['$8', null],
+    [null, null],
+    [null, null],
     ['$5', null],
   ])
 })
 
-test('SAME_FACTOR: prices with and without tax are no prices before', () => {
-  const taxed = (price: number) => `<p>$${price}.00</p><p>$${(price * 1.2).toFixed(2)}</p>`
-  expect(prices(taxed(9), taxed(13), taxed(21))).toEqual([
-    ['$9.00', null],
-    ['$13.00', null],
-    ['$21.00', null],
+test('SAME_FACTOR: of prices that differ by one factor, neither is the one before', () => {
+  const each = (price: number) => `<p>$${price}.00</p><p>$${(price * 1.3).toFixed(2)}</p>`
+  expect(prices(each(9), each(13), each(21))).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
   ])
-  expect(prices(taxed(9), '<p>$13.00</p><p>$16.25</p>', taxed(21))[0]).toEqual(['$9.00', '$10.80'])
+  expect(prices(each(9), '<p>$13.00</p><p>$16.25</p>', each(21))[0]).toEqual(['$9.00', '$11.70'])
 })
 
-test('MIN_LEFT: what is far lower is for something else', () => {
-  expect(prices(two(100, 21), two(100, 50), two(100, 40))[0]).toEqual(['$21', '$100'])
-  expect(prices(two(100, 19), two(100, 50), two(100, 40))[0]).toEqual(['$100', null])
-})
-
-test('LABEL_WORDS: a label may stand before a price, and nothing behind it', () => {
-  const labelled = (label: string, behind = '') =>
-    [
-      [9, 6],
-      [8, 7],
-      [7, 5],
-    ].map(([one, other]) => `<p>${label}: $${one}</p><p>Ours: $${other}${behind}</p>`)
-  expect(prices(...labelled('The market'))[0]).toEqual(['$6', '$9'])
-  expect(prices(...labelled('What a market asks'))[0]).toEqual(['$9', null])
-  expect(prices(...labelled('The market', ' as a member'))[0]).toEqual(['$9', null])
+test('MIN_LEFT: what is far lower in most cards is for something else', () => {
+  expect(prices(two(100, 21), two(100, 50), two(100, 19))[0]).toEqual(['$21', '$100'])
+  expect(prices(two(100, 19), two(100, 50), two(100, 18))[0]).toEqual([null, null])
 })
 
 test('CENT: what is saved is the difference of the two others', () => {
   const saved = (high: number, low: number, cents = '') =>
     `<p>$3</p><p>$${high}</p><p>$${low}</p><p>$${high - low}${cents}</p>`
   expect(prices(saved(30, 20), saved(40, 32), saved(50, 41))[0]).toEqual(['$20', '$30'])
-  expect(prices(saved(30, 20, '.50'), saved(40, 32, '.50'), saved(50, 41, '.50'))[0]).toEqual(['$3', null])
+  expect(prices(saved(30, 20, '.50'), saved(40, 32, '.50'), saved(50, 41, '.50'))[0]).toEqual([null, null])
+})
+
+test('PERCENT: what is saved is the share that the card tells, unless a label calls it so', () => {
+  const shown = (label: string) =>
+    [
+      [30, 24, 20],
+      [40, 28, 30],
+      [50, 5, 90],
+    ].map(([high, low, share]) => `<i>-${share} %</i><p>$${high}</p><div>${label}<p>$${low}</p></div>`)
+  expect(prices(...shown(''))).toEqual([
+    ['$24', '$30'],
+    ['$28', '$40'],
+    ['$5', '$50'],
+  ])
+  expect(prices(...shown('<p>Subscribe and save</p>'))[0]).toEqual([null, null])
 })
 
 test.each([

@@ -1,11 +1,14 @@
+import { type Calls, type CardsAmounts, callAmounts, leastCalled, unlike } from './called-amounts.ts'
 import { MIN_CARDS } from './card-groups.ts'
-import type { CardPart, CardText } from './card-parts.ts'
+import type { CardLine, CardPart, CardText } from './card-parts.ts'
 import { MOST_AMOUNTS, type PlacedAmount, placedAmounts } from './placed-amounts.ts'
 
 /** The prices of a card, as shown. */
 export interface CardPrice {
   readonly price: string | null
   readonly oldPrice: string | null
+  /** Whether it asks a price, though nothing may prove which of its amounts that is. */
+  readonly isPriced: boolean
 }
 
 // Otherwise some of the texts tell of money.
@@ -15,36 +18,65 @@ const MIN_LEFT = 0.2
 // Prices with and without tax, or of one and of ten, differ by one factor, but for rounding.
 const SAME_FACTOR = 0.02
 const CENT = 0.011
-const NO_PRICE: CardPrice = { price: null, oldPrice: null }
+const PERCENT = /(?<![\d.,])(\d{1,2})\s?[%٪]|[%٪](\d{1,2})(?![\d.,])/gu
+/** Of a card that asks nothing. */
+export const NO_PRICE: CardPrice = { price: null, oldPrice: null, isPriced: false }
 
-/** Reads what each card of a list asks and asked before, by comparing them. `names` are the texts that name them. */
-export function readPrices(cards: readonly CardText[], names: readonly (CardPart | null)[]): CardPrice[] {
-  const all = cards.map((card, at) => {
-    const amounts = placedAmounts(card, names[at] ?? null)
+/** A card, and what is known of it beside its texts. */
+export interface PricedCard extends CardText {
+  /** The text that names it. */
+  readonly name: CardPart | null
+  /** The price that the page states of it elsewhere; null without one. */
+  readonly stated: number | null
+}
+
+/** Reads what each card of a list asks and asked before, by comparing them. */
+export function readPrices(cards: readonly PricedCard[]): CardPrice[] {
+  const all = cards.map((card) => {
+    const amounts = placedAmounts(card, card.name, card.stated)
     return amounts.length > MOST_AMOUNTS ? [] : amounts
   })
-  const reduced = all.map(reducedPrice)
+  const calls = callAmounts(all)
+  const reduced = all.map((amounts, at) => reducedPrice(amounts, percentsIn(cards[at]?.lines ?? []), calls))
   const isProven = reduced.filter((each) => each !== null).length >= MIN_CARDS
   const asked = all.map((amounts, at) => (isProven ? reduced[at] : null) ?? askedAmounts(amounts))
   const isPriced = asked.filter((each) => each.length > 0).length >= MIN_SHARE * cards.length
-  const isCut = cutPlaces(asked)
-  return asked.map((each) => (isPriced ? priceOf(each, isCut) : NO_PRICE))
+  if (!isPriced) return cards.map(() => NO_PRICE)
+  const chosen = leastCalled(asked, calls)
+  const isCut = cutPlaces(chosen, all, calls)
+  return chosen.map((each, at) => ({ ...priceOf(each, isCut), isPriced: (asked[at] ?? []).length > 0 }))
 }
 
-/** Two amounts of a card of which a third, a lower one, is the difference: that is saved. Null if there are none. */
-function reducedPrice(amounts: readonly PlacedAmount[]): PlacedAmount[] | null {
-  for (const high of amounts)
-    for (const low of amounts)
-      for (const saved of amounts)
-        if (
-          low.value < high.value &&
-          low.value >= MIN_LEFT * high.value &&
-          (saved.value < low.value || saved.isBesides) &&
-          saved !== low &&
-          Math.abs(high.value - low.value - saved.value) < CENT
-        )
-          return [low, { ...high, isStruck: true }]
+/** The shares that a card tells, in percent. */
+function percentsIn(lines: readonly CardLine[]): ReadonlySet<number> {
+  return new Set(
+    lines.flatMap(({ text }) => Array.from(text.matchAll(PERCENT), ([, before, after]) => Number(before ?? after))),
+  )
+}
+
+/** Two amounts of a card of which a third, a lower one, is the difference, or a share it tells: that is saved. Null if there are none. */
+function reducedPrice(
+  amounts: readonly PlacedAmount[],
+  percents: ReadonlySet<number>,
+  calls: Calls,
+): PlacedAmount[] | null {
+  const isMarked = (amount: PlacedAmount) => amount.isStruck || amount.isCalledBefore
+  for (const high of amounts.some(isMarked) ? amounts.filter(isMarked) : amounts)
+    for (const low of amounts) {
+      if (low.value >= high.value || isMarked(low)) continue
+      // What is called something, such as what members pay, is no price for all.
+      const isOfAll = isMarked(high) || (low.ownWords === '' && calls.rankOf(low) <= calls.rankOf(high))
+      const isShare = percents.has(Math.round(100 * (1 - low.value / high.value)))
+      const isSaved =
+        low.value >= MIN_LEFT * high.value && amounts.some((saved) => saved !== low && isDifference(saved, low, high))
+      if (isOfAll && (isSaved || (isShare && (isMarked(high) || !calls.isBelowLabel(low)))))
+        return [low, { ...high, isStruck: true }]
+    }
   return null
+}
+
+function isDifference(saved: PlacedAmount, low: PlacedAmount, high: PlacedAmount): boolean {
+  return (saved.value < low.value || saved.isBesides) && Math.abs(high.value - low.value - saved.value) < CENT
 }
 
 /** Without what is said to be saved, and without those of a unit beside a whole one. */
@@ -59,26 +91,29 @@ type CutPlaces = (one: PlacedAmount, other: PlacedAmount) => 'first' | 'second' 
 
 /**
  * Compares the first two amounts of all cards by place. Where the same one is always higher, and not by one factor or in some
- * of the cards only, it is what was asked before. Behind an amount words tell of something else.
+ * of the cards only, it is what was asked before. What words call something, there or elsewhere in the card, is of another kind.
  */
-function cutPlaces(amounts: readonly (readonly PlacedAmount[])[]): CutPlaces {
+function cutPlaces(amounts: CardsAmounts, all: CardsAmounts, { rankOf, isBelowLabel }: Calls): CutPlaces {
   const pairs = new Map<string, number[]>()
   const priced = amounts.filter((each) => each.length > 0).length
   const two = amounts.map(unlike).filter((each) => each.length > 1)
-  for (const [one, other] of two) {
+  for (const [at, asked] of amounts.entries()) {
+    const [one, other] = unlike(asked)
     if (!one || !other) continue
     const shares = pairs.get(placesOf(one, other)) ?? []
-    shares.push(other.value / one.value)
+    const same = all[at]?.filter(({ value }) => value === one.value || value === other.value) ?? []
+    const isCalled = same.some((each) => rankOf(each) > 0 || isBelowLabel(each))
+    shares.push(isCalled ? Number.NaN : other.value / one.value)
     pairs.set(placesOf(one, other), shares)
   }
   return (one, other) => {
     const shares = pairs.get(placesOf(one, other)) ?? []
-    const isComparable = one.isPlain && other.isPlain
     const [least, most] = [Math.min(...shares), Math.max(...shares)]
     const isOneFactor = most - least <= SAME_FACTOR * most && shares.length === priced
     const isOneOfMany = shares.length === 1 && two.length > 1
-    if (shares.length === 0 || !isComparable || isOneFactor || isOneOfMany) return null
-    if (most < 1 && least >= MIN_LEFT) return 'first'
+    if (shares.length === 0 || isOneFactor || isOneOfMany) return null
+    const half = shares.toSorted((low, high) => low - high)[Math.floor(shares.length / 2)] ?? 1
+    if (most < 1 && half >= MIN_LEFT) return 'first'
     return least > 1 && most <= 1 / MIN_LEFT ? 'second' : null
   }
 }
@@ -87,14 +122,7 @@ function placesOf(one: PlacedAmount, other: PlacedAmount): string {
   return `${one.place}\n${other.place}`
 }
 
-/** The first amount and the next that differs: a card may say one twice. */
-function unlike(amounts: readonly PlacedAmount[]): PlacedAmount[] {
-  const [one] = amounts
-  const other = amounts.find(({ value }) => value !== one?.value)
-  return one ? (other ? [one, other] : [one]) : []
-}
-
-function priceOf(amounts: readonly PlacedAmount[], isCut: CutPlaces): CardPrice {
+function priceOf(amounts: readonly PlacedAmount[], isCut: CutPlaces): Omit<CardPrice, 'isPriced'> {
   const isStruck = amounts.some((amount) => amount.isStruck)
   const marked = amounts.filter((amount) => (isStruck ? amount.isStruck : amount.isCalledBefore))
   // A label may say the same amount without the mark.
@@ -104,7 +132,11 @@ function priceOf(amounts: readonly PlacedAmount[], isCut: CutPlaces): CardPrice 
   const [one = amounts[0], other] = unlike(asked)
   if (!one) return NO_PRICE
   const cut = other ? isCut(one, other) : null
-  const price = asked.find(({ isDeclared }) => isDeclared) ?? (cut === 'first' ? other : one) ?? one
+  const named = unlike(asked.filter(({ isNamedPrice }) => isNamedPrice))
+  const price =
+    asked.find(({ isDeclared }) => isDeclared) ??
+    (cut === 'first' ? other : cut === 'second' || !other ? one : named.length === 1 ? named[0] : undefined)
+  if (!price) return NO_PRICE
   const before =
     amounts.find((amount) => isBefore(amount) && amount.value > price.value) ??
     (cut === 'first' ? one : cut === 'second' ? other : undefined)

@@ -1,6 +1,7 @@
 import { partNeighbours } from '../../structure/part-neighbours.ts'
 import { writeCents } from '../../structure/write-cents.ts'
 import type { DomDocument } from '../../tree/dom.ts'
+import { readStatedOffers } from '../product/stated-offers.ts'
 import { groupCards } from './card-groups.ts'
 import { type FoundCard, readList } from './card-list.ts'
 import { hasStarsOfFive } from './card-rating.ts'
@@ -14,7 +15,7 @@ export function readRecords(document: DomDocument, baseUrl: string): PageRecord[
   writeCents(document)
   partNeighbours(document)
   const { body } = document
-  const page = { baseUrl, hasStars: hasStarsOfFive(body) }
+  const page = { baseUrl, hasStars: hasStarsOfFive(body), offerOf: readStatedOffers(document, baseUrl) }
   const lists = mainLists(groupCards(body).flatMap((group) => readList(group, page) ?? []))
   const found = new Map(lists.flatMap(({ cards }) => cards.map((card) => [card.card, card] as const)))
   return withoutCopies(lists.length > 1 ? inPageOrder(document, found) : [...found.values()])

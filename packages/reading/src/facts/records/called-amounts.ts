@@ -1,0 +1,92 @@
+import { MIN_CARDS } from './card-groups.ts'
+import { type PlacedAmount, SENTENCE_WORDS } from './placed-amounts.ts'
+
+/** The amounts of each card of a list. */
+export type CardsAmounts = readonly (readonly PlacedAmount[])[]
+
+/** How words beside the amounts of a list call them. */
+export interface Calls {
+  /** 0 for one that stands alone, 1 with words in its line that more than half of the cards have, 2 with own ones, 3 in a sentence. */
+  readonly rankOf: (amount: PlacedAmount) => number
+  /** Whether the line before it may be its label. */
+  readonly isBelowLabel: (amount: PlacedAmount) => boolean
+}
+
+const MIN_SHARE = 0.5
+
+/** Compares the words beside the amounts of all cards: what a few have describes the thing. */
+export function callAmounts(all: CardsAmounts): Calls {
+  const counts = new Map<string, number>()
+  for (const { place, lineWords, wordsAbove } of all.flat())
+    for (const key of [place, `${place}\n${lineWords}`, `${place}\n\n${wordsAbove}`]) count(counts, key)
+  const isRepeated = (place: string, words: string) =>
+    (counts.get(`${place}\n${words}`) ?? 0) > MIN_SHARE * (counts.get(place) ?? 0)
+  return {
+    rankOf: ({ place, ownWords, lineWords }) => {
+      if (ownWords !== '') return ownWords.split(' ').length < SENTENCE_WORDS ? 2 : 3
+      return lineWords !== '' && isRepeated(place, lineWords) ? 1 : 0
+    },
+    isBelowLabel: ({ place, wordsAbove }) => wordsAbove !== '' && isRepeated(place, `\n${wordsAbove}`),
+  }
+}
+
+/**
+ * The amounts of each card that words call the least, and those that the page marks. Of several that words call different things,
+ * those that are so called where they are alone in a card, or that the page names a price; without one, none.
+ */
+export function leastCalled(cards: CardsAmounts, { rankOf }: Calls): PlacedAmount[][] {
+  const open = cards.map((amounts) => amounts.filter((amount) => !isMarked(amount)))
+  const [alone, beaten] = [new Map<string, number>(), new Map<string, number>()]
+  for (const amounts of open) {
+    const least = Math.min(...amounts.map(rankOf))
+    const kinds = kindsOf(amounts)
+    if (kinds.size === 1) for (const kind of kinds) count(alone, kind)
+    for (const kind of kindsOf(amounts.filter((amount) => rankOf(amount) > least))) count(beaten, kind)
+  }
+  const countOf = (counts: ReadonlyMap<string, number>, amount: PlacedAmount) => counts.get(kindOf(amount)) ?? 0
+  return cards.map((amounts, at) => {
+    const ranked = open[at] ?? []
+    const least = Math.min(...ranked.map(rankOf))
+    const best = ranked.filter((amount) => rankOf(amount) === least)
+    const kept = least === 0 ? best : chooseKind(best)
+    const isElsewhere = ranked.some(isNamed) && !best.some(isNamed)
+    return amounts.filter((amount) => isMarked(amount) || (!isElsewhere && kept.includes(amount)))
+  })
+
+  function chooseKind(best: readonly PlacedAmount[]): readonly PlacedAmount[] {
+    // Other cards have a price beside what is called so.
+    const possible = best.filter((amount) => countOf(beaten, amount) <= countOf(alone, amount))
+    if (kindsOf(possible).size < 2 || unlike(possible).length < 2) return possible
+    const usual = possible.filter((amount) => countOf(alone, amount) >= MIN_CARDS)
+    if (kindsOf(usual).size === 1) return usual
+    const named = possible.filter(isNamed)
+    return named.length === 1 ? named : []
+  }
+}
+
+/** The first amount and the next that differs: a card may say one twice. */
+export function unlike(amounts: readonly PlacedAmount[]): PlacedAmount[] {
+  const [one] = amounts
+  const other = amounts.find(({ value }) => value !== one?.value)
+  return one ? (other ? [one, other] : [one]) : []
+}
+
+function isMarked({ isStruck, isCalledBefore, isDeclared }: PlacedAmount): boolean {
+  return isStruck || isCalledBefore || isDeclared
+}
+
+function isNamed({ isNamedPrice }: PlacedAmount): boolean {
+  return isNamedPrice
+}
+
+function kindOf({ ownWords, lineWords }: PlacedAmount): string {
+  return ownWords || lineWords
+}
+
+function kindsOf(amounts: readonly PlacedAmount[]): Set<string> {
+  return new Set(amounts.map(kindOf))
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
