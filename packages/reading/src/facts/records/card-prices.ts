@@ -2,6 +2,7 @@ import { type Calls, type CardsAmounts, callAmounts, leastCalled, unlike } from 
 import { MIN_CARDS } from './card-groups.ts'
 import type { CardLine, CardPart, CardText } from './card-parts.ts'
 import { MOST_AMOUNTS, type PlacedAmount, placedAmounts } from './placed-amounts.ts'
+import { withoutNet } from './taxed-prices.ts'
 
 /** The prices of a card, as shown. */
 export interface CardPrice {
@@ -42,7 +43,7 @@ export function readPrices(cards: readonly PricedCard[]): CardPrice[] {
   const asked = all.map((amounts, at) => (isProven ? reduced[at] : null) ?? askedAmounts(amounts))
   const isPriced = asked.filter((each) => each.length > 0).length >= MIN_SHARE * cards.length
   if (!isPriced) return cards.map(() => NO_PRICE)
-  const chosen = leastCalled(asked, calls)
+  const chosen = leastCalled(withoutNet(asked) ?? asked, calls)
   const isCut = cutPlaces(chosen, all, calls)
   return chosen.map((each, at) => ({ ...priceOf(each, isCut), isPriced: (asked[at] ?? []).length > 0 }))
 }
