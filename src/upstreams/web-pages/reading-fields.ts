@@ -220,7 +220,7 @@ export const readingOutputs = {
         price: nullable(
           Type.String({
             description:
-              'As shown with its currency, and with what makes another amount of it: "€1.299,00", "from $5 per week". Null without one.',
+              'As shown with its currency, and with what makes another amount of it: "€1.299,00", "from $5 per week"; with tax if both are shown. Null without one, or if nothing proves which amount it is.',
           }),
         ),
         old_price: nullable(

@@ -1,7 +1,7 @@
 /** A card of a listing, a collection or search results. */
 export interface PageRecord {
   readonly name: string
-  /** As shown, with its currency; null without one. A range, or what is asked for a unit, is its whole text. */
+  /** As shown, with its currency; null without one that something proves. A range, or what is asked for a unit, is its whole text. */
   readonly price: string | null
   /** The price that is struck out, or that is the higher of two in the cards; null without one. */
   readonly old_price: string | null
