@@ -19,7 +19,7 @@ import { writtenLanguage } from './facts/written-language.ts'
 import { sitesOf } from './main-content/leads-elsewhere.ts'
 import { findMainContent, type KnownPage } from './main-content/main-content.ts'
 import { excludeContent, gatherMatches, meetSelectors, selectContent } from './main-content/selected/select-content.ts'
-import { type LineMarks, readPageLines } from './output/page-lines.ts'
+import { type LineMarks, readPageLines, UNMARKED } from './output/page-lines.ts'
 import { toLines } from './output/to-lines.ts'
 import { toStructuredLines } from './output/to-structured-lines.ts'
 import { writeContent } from './output/write-content.ts'
@@ -53,8 +53,6 @@ const NOT_FOUND: Notice = {
 
 // Nothing was chosen, so nothing is held against it.
 const ALL = { coverage: null, leftOut: [] } as const
-
-const UNMARKED: LineMarks = { headings: [], items: { of: [], around: [], links: [] }, asides: [] }
 
 const GONE: Notice = { reason: 'no_match', message: 'Nothing on the page matches selector.' }
 

@@ -8,6 +8,8 @@ import { findFrameHolders, findOwn, type NameKind } from './lines/line-adverts.t
 import { type LineExtra, writeExtra } from './lines/line-extras.ts'
 import { createHeadingReader, markHeadings } from './lines/line-headings.ts'
 import { createItemReader, type LineItems, markItems } from './lines/line-items.ts'
+import { createLabelReader, type LineLabels, markLabels } from './lines/line-labels.ts'
+import { createRowReader, type LineRow, markRows } from './lines/line-rows.ts'
 import { toPlainText } from './plain-text.ts'
 import { toLines } from './to-lines.ts'
 
@@ -63,8 +65,20 @@ export interface LineMarks {
   /** For each line, the index of the line with the heading that it stands under; -1 without one. */
   readonly headings: readonly number[]
   readonly items: LineItems
+  readonly labels: LineLabels
+  /** The lines of rows that have a cell without text, in any order. */
+  readonly rows: readonly LineRow[]
   /** The lines that are adverts or counters. */
   readonly asides: readonly Aside[]
+}
+
+/** Of lines that no markup tells of. */
+export const UNMARKED: LineMarks = {
+  headings: [],
+  items: { of: [], around: [], links: [] },
+  labels: { of: [], around: [], texts: [] },
+  rows: [],
+  asides: [],
 }
 
 /** The lines of a page, and what is known of them. */
@@ -105,8 +119,8 @@ export function readPageLines(
   )
   for (const box of new Set([...requests, ...dialogs])) mark(box, AD_START, AD_END)
   markHeadings(body)
-  const links = markItems(body)
-  return unmark(toLines(toPlainText(body)), links)
+  const read = { links: markItems(body), labels: markLabels(body), shapes: markRows(body) }
+  return unmark(toLines(toPlainText(body)), read)
 }
 
 /** Marks the box that a label of its own declares an advert. */
@@ -182,17 +196,27 @@ function mark(element: DomElement, start: string, end: string) {
   element.append(end)
 }
 
-function unmark(marked: readonly string[], links: LineItems['links']): PageLines {
+interface Marked {
+  readonly links: LineItems['links']
+  readonly labels: ReturnType<typeof markLabels>
+  readonly shapes: ReturnType<typeof markRows>
+}
+
+function unmark(marked: readonly string[], { links, ...read }: Marked): PageLines {
   const lines: string[] = []
   const headings: number[] = []
   const of: number[] = []
-  const items = createItemReader()
+  const itemReader = createItemReader()
   const asides: Aside[] = []
   const readHeading = createHeadingReader()
+  const labels = createLabelReader(read.labels)
+  const rows = createRowReader(read.shapes)
   let depth = 0
   for (const each of marked) {
-    const { text: unlisted, item } = items.read(each)
-    const { text, heading } = readHeading(unlisted, lines.length)
+    const { text: unlisted, item } = itemReader.read(each)
+    const { text: headed, heading } = readHeading(unlisted, lines.length)
+    const { text: placed, keep } = labels.read(headed)
+    const text = rows.read(placed, lines.length)
     const isWithin = depth > 0 || text.startsWith(AD_START)
     for (const [char] of text.matchAll(MARKS)) depth += char === AD_START ? 1 : char === AD_END ? -1 : 0
     const line = text.replace(MARKS, '').replace(/\s+/g, ' ').trim()
@@ -200,10 +224,12 @@ function unmark(marked: readonly string[], links: LineItems['links']): PageLines
     lines.push(line)
     headings.push(heading)
     of.push(item)
+    keep(line)
     const steady = text.replace(/\uFDD2[^\uFDD3]*\uFDD3?/g, (count) => count.replace(/\d[\d.,\s]*[kKmM]?/g, '#'))
     if (isWithin) asides.push({ line, kind: 'advert', steady: '' })
     else if (steady.includes('#') && steady !== text)
       asides.push({ line, kind: 'counter', steady: steady.replace(MARKS, '').replace(/\s+/g, ' ').trim() })
   }
-  return { lines, headings, items: { of, around: items.around, links }, asides }
+  const items = { of, around: itemReader.around, links }
+  return { lines, headings, items, labels: labels.toLabels(), rows: rows.rows, asides }
 }
