@@ -52,6 +52,25 @@ export const Baseline = Type.Object({
       links: Type.Array(nullable(Type.String())),
     }),
   ),
+  /** The labels that the lines stand under, and rows with cells without text; absent in what earlier versions stored. */
+  places: Type.Optional(
+    Type.Object({
+      labels: Type.Object({
+        of: Type.Array(Type.Integer()),
+        around: Type.Array(Type.Integer()),
+        texts: Type.Array(Type.String()),
+      }),
+      rows: Type.Array(
+        Type.Object({
+          line: Type.Integer(),
+          row: Type.Integer(),
+          cells: Type.String(),
+          columns: Type.Integer(),
+          filled: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
   /** Lines that were others when the page was fetched again at once; absent without any. */
   rotating: Type.Optional(Type.Array(Type.String())),
   asides: Type.Optional(

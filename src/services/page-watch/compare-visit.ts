@@ -1,6 +1,7 @@
-import { type ChangeKind, jsonItems, orderMembers, type PageChanges } from '@farebox/page-diff'
+import type { ChangeKind, PageChanges } from '@farebox/page-diff'
 import { dropIgnored, watchKeywords } from '@farebox/page-diff/watched'
 import type { ServiceContext } from '../../contract/context.ts'
+import { comparedVisits } from './compared-visits.ts'
 import { findChanges, leaveOutRotation } from './find-changes.ts'
 import { findProductChanges } from './find-product-changes.ts'
 import { findTitleBefore } from './find-title-before.ts'
@@ -34,29 +35,15 @@ interface CompareOptions {
 export async function compareVisit(visit: Visit, options: CompareOptions) {
   const { held, selector, keywords, ignore, extract, alsoReported, context } = options
   const lookAgain = createLooks(options.visitAgain)
-  const ordered = (lines: readonly string[]) => orderMembers(lines, visit.lines)
-  const watched = (lines: readonly string[]) => dropIgnored(ordered(lines), ignore)
-  const before = held && {
-    at: new Date(held.baseline.takenAt),
-    lines: watched(held.baseline.lines),
-    asides: held.baseline.asides ?? [],
-    outline: outlineOf({ ...held.baseline, lines: ordered(held.baseline.lines) }),
-  }
-  const { at, asides } = visit
-  const after = {
-    at,
-    lines: watched(visit.lines),
-    asides,
-    outline: outlineOf({ ...visit, lines: ordered(visit.lines) }),
-  }
+  const { before, after, said, toLines } = comparedVisits(held, visit, ignore)
   const compared = before && (await findChanges({ before, after }, context))
   const differing = compared?.kinds.some((kind) => kind !== 'clock') ? compared : null
   const steady =
     differing?.kinds.includes('content') && !alsoReported.includes('rotation') ? await compareAgain(differing) : null
   const found = steady?.changes ?? differing
-  const current = before && !differing ? before.lines : after.lines
-  const words = watchKeywords(keywords, { lines: current, before: before?.lines ?? null })
-  const value = extract && { pattern: extract, before: before?.lines ?? null, after: current }
+  const current = said.before && !differing ? said.before : said.after
+  const words = watchKeywords(keywords, { lines: current, before: said.before })
+  const value = extract && { pattern: extract, before: said.before, after: current }
   const extracted = value ? await watchValue(value, context) : null
   const isAsked = words.some(({ newly_appeared }) => newly_appeared) || extracted?.changed === true
   const isNews = found?.kinds.some((kind) => kind === 'content' || alsoReported.includes(kind)) ?? false
@@ -92,7 +79,7 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
       const next = await lookAgain(look)
       // What has not loaded does not rotate.
       if (!next?.isWhole) break
-      const again = { ...next, lines: watched(next.lines) }
+      const again = { ...next, lines: toLines(next) }
       steady = (await leaveOutRotation({ ...(steady ?? first), again }, context)) ?? steady
     }
     return steady
@@ -107,9 +94,4 @@ function createLooks(visitAgain: () => Promise<Visit>) {
     looks[look] = next
     return next
   }
-}
-
-/** Null for a baseline of an earlier version. */
-function outlineOf({ lines, headings, items }: Pick<Visit, 'lines'> & Partial<Visit>) {
-  return headings ? { lines, headings, items: jsonItems(lines) ?? items } : null
 }

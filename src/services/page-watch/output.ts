@@ -29,9 +29,15 @@ export const pageWatchOutput = Type.Object({
   }),
   summary: Type.String({ description: 'What happened, in one or two sentences.' }),
   diff: Type.Object({
-    added: Type.Array(Type.String({ description: 'A line, cut at 500 characters.' }), {
-      description: 'Lines the page did not have before, in reading order, at most 100.',
-    }),
+    added: Type.Array(
+      Type.String({
+        description:
+          'A line, cut at 500 characters. One that only came under another label or in another column of its table says so, as in "Lamp [under: Sold out]" and "Mon – Hall".',
+      }),
+      {
+        description: 'Lines the page did not have before, in reading order, at most 100.',
+      },
+    ),
     removed: Type.Array(Type.String({ description: 'A line, cut at 500 characters.' }), {
       description: 'Lines the page no longer has, in reading order, at most 100. A changed line is in both lists.',
     }),
@@ -50,7 +56,7 @@ export const pageWatchOutput = Type.Object({
   change_kinds: Type.Optional(
     Type.Array(oneOf(CHANGE_KINDS), {
       description:
-        'Kinds of change: content; order: the same lines in other places, under the same headings; counter: only numbers of views, comments, visitors and the like; advert: advert slots, dialogs that can be closed or answered, cookies, chats, a quote of the day; typography: only capitals (those within a word are content), line breaks, forms of the same sign (dashes, quotes, spaces, wide letters), emoji or the last full stop; rotation: lines, or words within them, that were others when the page was fetched again at once; clock: only clocks, ages, years right behind ©, or invisible signs. Also the kinds that do not count as a change. Empty when nothing differs.',
+        'Kinds of change: content; order: the same lines in other places, under the same labels and in the same columns; counter: only numbers of views, comments, visitors and the like; advert: advert slots, dialogs that can be closed or answered, cookies, chats, a quote of the day; typography: only capitals (those within a word are content), line breaks, forms of the same sign (dashes, quotes, spaces, wide letters), emoji or the last full stop; rotation: lines, or words within them, that were others when the page was fetched again at once; clock: only clocks, ages, years right behind ©, or invisible signs. Also the kinds that do not count as a change. Empty when nothing differs.',
     }),
   ),
   url: Type.Optional(Type.String({ description: 'Address of the page after redirects.' })),

@@ -112,7 +112,7 @@ export const pageWatch = defineService({
       extras: [...extras],
       ...{ states: visit.states, controls: visit.controls },
       ...(visit.headings ? { headings: [...visit.headings] } : {}),
-      items: visit.items,
+      ...{ items: visit.items, places: visit.places },
       ...{ asides: [...visit.asides], product: visit.product, rotating },
     }
     return {

@@ -44,6 +44,7 @@ export interface Visit {
   readonly headings?: readonly number[] | undefined
   /** The lists that the lines stand in. */
   readonly items: NonNullable<Baseline['items']>
+  readonly places: NonNullable<Baseline['places']>
   /** Whether the lines say what is struck out or chosen, and of buttons what is disabled. */
   readonly states: boolean
   /** Whether they say so of the other controls. */
@@ -75,7 +76,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   ]
   const page = await readWatched(url, { ...options, extras })
   refuseWhatHidesThePage(page, url)
-  const { title, text, headings, items, asides } = page.reading
+  const { title, text, headings, items, labels, rows, asides } = page.reading
   const selectorFound = selector === undefined ? null : page.reading.selectorFound
   if (selector !== undefined && selectorFound !== true && (held === null || selectorFound === null)) {
     throw invalidInput(
@@ -96,6 +97,10 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     asides,
     ...(isCurrent ? { headings: headings.slice(0, lines.length) } : {}),
     items: { of: items.of.slice(0, lines.length), around: [...items.around], links: [...items.links] },
+    places: {
+      labels: { of: labels.of.slice(0, lines.length), around: [...labels.around], texts: [...labels.texts] },
+      rows: rows.filter(({ line, row }) => Math.max(line, row) < lines.length),
+    },
     ...{ states, controls },
     product: selector === undefined ? (page.reading.data?.product ?? null) : null,
     isWhole: page.reading.notice?.reason !== 'still_loading',

@@ -69,7 +69,8 @@ describe('what counts as a change', () => {
     serve('', '<li>a')
     expect(await page().watch({ cursor, ignore: ['today'] })).toMatchObject({
       changed: true,
-      change_kinds: ['content', 'order'],
+      diff: { added: ['a [under: Done]'], removed: ['a [under: Open]'] },
+      change_kinds: ['content'],
     })
   })
 

@@ -1,0 +1,30 @@
+import { changedCells, inWords, rowKey } from './changed-cells.ts'
+import { changedLabels, createStands } from './changed-labels.ts'
+import type { KnownVisit, PlacedVisit } from './line-places.ts'
+
+/**
+ * Finds the lines that two visits have, and that say something else by their place: under another label, or in another
+ * column. Returns what writes this into the lines of a visit: "Lamp [under: Sold out]", "Mon – Hall". All other lines stay
+ * as they are.
+ */
+export function writePlaces(before: PlacedVisit, after: PlacedVisit): (visit: PlacedVisit) => readonly string[] {
+  if (!isKnown(before) || !isKnown(after)) return ({ lines }) => lines
+  const [labels, cells] = [changedLabels(before, after), changedCells(before, after)]
+  if (labels.size + cells.size === 0) return ({ lines }) => lines
+  return (visit) => {
+    if (!isKnown(visit)) return visit.lines
+    const rows = new Map(visit.places.rows.map((row) => [row.line, row]))
+    const labelsOf = createStands(visit)
+    return visit.lines.map((line, at) => {
+      const row = rows.get(at)
+      const written = row && cells.has(rowKey(visit.lines, row)) ? inWords(row.cells) : line
+      const wanted = labels.get(line)
+      const label = wanted && labelsOf(at).find((name) => wanted.has(name))
+      return label === undefined ? written : `${written} [under: ${label}]`
+    })
+  }
+}
+
+function isKnown(visit: PlacedVisit): visit is KnownVisit {
+  return visit.places !== null
+}
