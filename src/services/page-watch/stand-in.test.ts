@@ -36,6 +36,24 @@ it.each([
   expect(await watch({ cursor })).toMatchObject({ changed: false, cursor })
 })
 
+const SHORT = '<title>Lamp</title><p>Lamp</p><p>19.00 EUR</p><p>In stock</p><p>Sent today</p>'
+const BANNER = '<div><p>We use cookies. By clicking accept you consent to all.</p><button>Accept all</button></div>'
+
+it('takes a request for consent beside a short page for an advert, and goes on to watch the page', async () => {
+  serve([SHORT])
+  const { cursor } = await watch()
+  serve([SHORT + BANNER])
+  await expect(watch()).rejects.toThrow('cookie consent')
+  const quiet = await watch({ cursor })
+  expect(quiet).toMatchObject({ changed: false, cursor, change_kinds: ['advert'], notice: null })
+  serve([SHORT.replace('In stock', 'Sold out') + BANNER])
+  const news = await watch({ cursor })
+  expect(news.diff).toMatchObject({ added: expect.arrayContaining(['Sold out']), removed: ['In stock'] })
+  expect(await watch({ cursor: news.cursor })).toMatchObject({ changed: false, change_kinds: [] })
+  serve([`<title>Lamp</title><p>Lamp</p>${BANNER}`])
+  for (const each of [cursor, news.cursor]) await expect(watch({ cursor: each })).rejects.toThrow('cookie consent')
+})
+
 it.each([
   ['no content', 204, ''],
   ['an error as JSON', 200, '{"error":"rate limit exceeded","code":429}'],

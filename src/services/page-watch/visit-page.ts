@@ -1,4 +1,4 @@
-import { isOtherDocument, isReplaced, keepsNothing } from '@farebox/page-diff'
+import { isOtherDocument, isReplaced, keepsNothing, linesBeside } from '@farebox/page-diff'
 import type { Aside, LineExtra } from '@farebox/reading'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
@@ -75,26 +75,28 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     ...(isCurrent ? (['drawn'] as const) : []),
   ]
   const page = await readWatched(url, { ...options, extras })
-  refuseWhatHidesThePage(page, url)
-  const { title, text, headings, items, labels, rows, asides } = page.reading
+  const { title, text, headings, items, labels, rows } = page.reading
+  const { lines, isCut } = cutLines(text)
+  const wall = wallOf(page, { asked: url })
+  const beside = wall && besideThePage(page, { lines, held })
+  refuseWhatHidesThePage(page, beside ? null : wall)
   const selectorFound = selector === undefined ? null : page.reading.selectorFound
   if (selector !== undefined && selectorFound !== true && (held === null || selectorFound === null)) {
     throw invalidInput(
       `selector: ${selectorFound === null ? 'url is not HTML, so it has no such parts' : 'nothing on the page matches'}. Correct it, try render: true, or omit it. Not charged.`,
     )
   }
-  const { lines, isCut } = cutLines(text)
   // An address that is gone says so by its status.
   const isThere = held !== null && page.status < 400
   const isOther = isThere && isReplaced(held.baseline.lines, lines)
-  const problems = [explain(page.reading, render), isCut ? TOO_LONG : null, isOther ? REPLACED : null]
+  const problems = [beside ? null : explain(page.reading, render), isCut ? TOO_LONG : null, isOther ? REPLACED : null]
   return {
     url: page.url,
     title,
     status: page.status,
     at: page.fetchedAt,
     lines,
-    asides,
+    asides: [...page.reading.asides, ...(beside ?? [])],
     ...(isCurrent ? { headings: headings.slice(0, lines.length) } : {}),
     items: { of: items.of.slice(0, lines.length), around: [...items.around], links: [...items.links] },
     places: {
@@ -130,13 +132,26 @@ export function readWatched(url: string, { render, selector, p99Ms, context, ext
     : fetchReading(url, { wanted, context, timeMs })
 }
 
+interface Seen {
+  readonly lines: readonly string[]
+  readonly held: HeldBaseline | null
+}
+
+/** The request for consent that stands beside a page of which the earlier lines are there; null without that proof. */
+function besideThePage({ reading, fetchedAt }: WebReading, { lines, held }: Seen): Aside[] | null {
+  const { baseline } = held ?? {}
+  const before = baseline && { at: new Date(baseline.takenAt), lines: baseline.lines, asides: baseline.asides ?? [] }
+  const came = before && linesBeside(before, { at: fetchedAt, lines, asides: reading.asides })
+  if (!came) return null
+  return reading.notice?.reason === 'consent_wall' ? came.map((line) => ({ line, kind: 'advert', steady: '' })) : []
+}
+
 /** An outage must not count as a change: it would raise two alerts. Only 404 and 410 say something of the page. */
-function refuseWhatHidesThePage(page: WebReading, asked: string) {
+function refuseWhatHidesThePage(page: WebReading, wall: ReturnType<typeof wallOf>) {
   const { status, reading } = page
   if (reading.notice?.reason === 'not_a_page')
     throw invalidInput(`url has no text to watch: ${reading.notice.message} Not charged.`)
-  const what =
-    wallOf(page, { asked })?.what ?? (status >= 400 && status !== 404 && status !== 410 ? 'an error' : undefined)
+  const what = wall?.what ?? (status >= 400 && status !== 404 && status !== 410 ? 'an error' : undefined)
   if (what === undefined) return
   throw invalidInput(
     `url answers with HTTP ${status}, ${what} instead of the page: nothing was compared, and your cursor stays valid. Not charged; call again later.`,
