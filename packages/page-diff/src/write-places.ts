@@ -1,5 +1,6 @@
 import { changedCells, inWords, rowKey } from './changed-cells.ts'
 import { changedLabels, createStands } from './changed-labels.ts'
+import { jsonPlaces } from './json-places.ts'
 import type { KnownVisit, PlacedVisit } from './line-places.ts'
 
 /**
@@ -8,13 +9,15 @@ import type { KnownVisit, PlacedVisit } from './line-places.ts'
  * as they are.
  */
 export function writePlaces(before: PlacedVisit, after: PlacedVisit): (visit: PlacedVisit) => readonly string[] {
-  if (!isKnown(before) || !isKnown(after)) return ({ lines }) => lines
-  const [labels, cells] = [changedLabels(before, after), changedCells(before, after)]
+  const [older, newer] = [toKnown(before), toKnown(after)]
+  if (!older || !newer) return ({ lines }) => lines
+  const [labels, cells] = [changedLabels(older, newer), changedCells(older, newer)]
   if (labels.size + cells.size === 0) return ({ lines }) => lines
   return (visit) => {
-    if (!isKnown(visit)) return visit.lines
-    const rows = new Map(visit.places.rows.map((row) => [row.line, row]))
-    const labelsOf = createStands(visit)
+    const known = toKnown(visit)
+    if (!known) return visit.lines
+    const rows = new Map(known.places.rows.map((row) => [row.line, row]))
+    const labelsOf = createStands(known)
     return visit.lines.map((line, at) => {
       const row = rows.get(at)
       const written = row && cells.has(rowKey(visit.lines, row)) ? inWords(row.cells) : line
@@ -25,6 +28,8 @@ export function writePlaces(before: PlacedVisit, after: PlacedVisit): (visit: Pl
   }
 }
 
-function isKnown(visit: PlacedVisit): visit is KnownVisit {
-  return visit.places !== null
+/** Null if its places are unknown: a JSON document tells its own. */
+function toKnown(visit: PlacedVisit): KnownVisit | null {
+  const places = jsonPlaces(visit.lines) ?? visit.places
+  return places && { ...visit, places }
 }
