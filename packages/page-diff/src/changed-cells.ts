@@ -2,24 +2,29 @@ import type { KnownVisit, RowLine } from './line-places.ts'
 
 const LAST_EMPTY = /(?:\t–?)+$/
 
+interface Row {
+  readonly cells: string
+  readonly columns: number
+  readonly filled: number
+}
+
 /** The rows, by what they say, of which a cell says the same in another column, beside one without text. */
 export function changedCells(before: KnownVisit, after: KnownVisit): ReadonlySet<string> {
-  const [older, newer] = [before, after].map(({ lines, places }) =>
-    Map.groupBy(places.rows, (row) => rowKey(lines, row)),
-  )
+  const [older, newer] = [rowsOf(before), rowsOf(after)]
   const changed = new Set<string>()
-  for (const [key, rows] of older ?? []) {
-    const others = newer?.get(key) ?? []
-    const gone = rows.filter(({ cells }) => !others.some((other) => placed(other.cells) === placed(cells)))
-    const come = others.filter(({ cells }) => !rows.some((row) => placed(row.cells) === placed(cells)))
-    if (gone.some((row) => come.some((other) => hasMoved(row, other)))) changed.add(key)
+  for (const [text, rows] of older) {
+    const others = newer.get(text) ?? []
+    const gone = rows.filter(({ cells }) => !others.some((other) => other.cells === cells))
+    const come = others.filter(({ cells }) => !rows.some((row) => row.cells === cells))
+    if (gone.some((row) => come.some((other) => hasMoved(row, other)))) changed.add(text)
   }
   return changed
 }
 
-/** What tells a line of a row: the line, and the first one of the row. */
-export function rowKey(lines: readonly string[], { line, row }: RowLine): string {
-  return `${lines[row]}\n${lines[line]}`
+/** What the row of each line says, by the first line of the row: in one line or several, as its cells are laid out. */
+export function rowTexts({ places }: KnownVisit): ReadonlyMap<number, string> {
+  const rows = Map.groupBy(places.rows, ({ row }) => row)
+  return new Map([...rows].map(([row, lines]) => [row, textOf(lines)]))
 }
 
 /** The cells in words, without those in columns that have no text at all: "Mon – Hall". */
@@ -27,13 +32,29 @@ export function inWords(cells: string): string {
   return cells.split('\t').filter(Boolean).join(' ')
 }
 
-/** Columns without text come and go with the layout. */
-function hasMoved(row: RowLine, other: RowLine): boolean {
-  const isOneTable = row.columns === other.columns || row.filled === other.filled
-  return isOneTable && inWords(placed(row.cells)) !== inWords(placed(other.cells))
+function rowsOf({ places }: KnownVisit): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const lines of Map.groupBy(places.rows, ({ row }) => row).values()) {
+    const [{ columns, filled } = { columns: 0, filled: 0 }] = lines
+    // A row may leave out its last cells.
+    const cells = cellsOf(lines).replace(LAST_EMPTY, '')
+    const text = textOf(lines)
+    found.set(text, [...(found.get(text) ?? []), { cells, columns, filled }])
+  }
+  return found
 }
 
-/** A row may leave out its last cells. */
-function placed(cells: string): string {
-  return cells.replace(LAST_EMPTY, '')
+function cellsOf(lines: readonly RowLine[]): string {
+  return lines.map(({ cells }) => cells).join('\t')
+}
+
+function textOf(lines: readonly RowLine[]): string {
+  const cells = cellsOf(lines).split('\t')
+  return cells.filter((cell) => cell !== '' && cell !== '–').join(' ')
+}
+
+/** Columns without text come and go with the layout. */
+function hasMoved(row: Row, other: Row): boolean {
+  const isOneTable = row.columns === other.columns || row.filled === other.filled
+  return isOneTable && inWords(row.cells) !== inWords(other.cells)
 }

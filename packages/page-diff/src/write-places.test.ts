@@ -100,6 +100,23 @@ it.each([
   expect([...write(row(before)), ...write(row(after))]).toEqual([was, is])
 })
 
+it('tells it of a row whose cells break its lines in other places', () => {
+  const rowOf = (...cells: string[]) => ({
+    ...row(''),
+    lines: cells.map((line) => line.replace(/–\|?/, '').replaceAll('|', ' ').trim()),
+    places: {
+      labels: { of: [], around: [], texts: [] },
+      rows: cells.map((line, at) => ({ line: at, row: 0, cells: line.replaceAll('|', '\t'), columns: 4, filled: 4 })),
+    },
+  })
+  const [before, after] = [rowOf('9:00|Art', '–|Chess'), rowOf('9:00', '–|Art|Chess')]
+  const write = writePlaces(before, after)
+  expect([write(before), write(after)]).toEqual([
+    ['9:00 Art', '– Chess'],
+    ['9:00', '– Art Chess'],
+  ])
+})
+
 it.each([
   ['a row without its last cells', row('Mon|Hall|–'), row('Mon|Hall')],
   ['a column without text', row('Mon|–|Hall'), row('Mon||–|Hall', [4, 3])],

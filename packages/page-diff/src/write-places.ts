@@ -1,4 +1,4 @@
-import { changedCells, inWords, rowKey } from './changed-cells.ts'
+import { changedCells, inWords, rowTexts } from './changed-cells.ts'
 import { changedLabels, createStands } from './changed-labels.ts'
 import { jsonPlaces } from './json-places.ts'
 import type { KnownVisit, PlacedVisit } from './line-places.ts'
@@ -17,10 +17,10 @@ export function writePlaces(before: PlacedVisit, after: PlacedVisit): (visit: Pl
     const known = toKnown(visit)
     if (!known) return visit.lines
     const rows = new Map(known.places.rows.map((row) => [row.line, row]))
-    const labelsOf = createStands(known)
+    const [texts, labelsOf] = [rowTexts(known), createStands(known)]
     return visit.lines.map((line, at) => {
       const row = rows.get(at)
-      const written = row && cells.has(rowKey(visit.lines, row)) ? inWords(row.cells) : line
+      const written = row && cells.has(texts.get(row.row) ?? '') ? inWords(row.cells) : line
       const wanted = labels.get(line)
       const label = wanted && labelsOf(at).find((name) => wanted.has(name))
       return label === undefined ? written : `${written} [under: ${label}]`
