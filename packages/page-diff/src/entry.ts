@@ -4,7 +4,7 @@ export { comparePages, type PageChanges, type PageVisit } from './compare-pages.
 export { compareTwice } from './compare-twice.ts'
 export { isOtherDocument, isReplaced, keepsNothing } from './is-replaced.ts'
 export { jsonItems } from './json-items.ts'
+export { keepsPage } from './keeps-page.ts'
 export type { LinePlaces, PlacedVisit, RowLine } from './line-places.ts'
-export { linesBeside } from './lines-beside.ts'
 export { orderMembers } from './order-members.ts'
 export { writePlaces } from './write-places.ts'

@@ -2,26 +2,21 @@ import { comparePages, type PageVisit } from './compare-pages.ts'
 
 const MOST = 3 / 4
 const LONGER = 2
-const MIN_CHARS = 40
+const FEW_CHARS = 10
 
 /**
- * The lines that came beside a page that is still there, such as a request for consent: runs of several lines, or a long one.
- * Null if the page is not there: of its lines, but for adverts, three in four must be, and each other one must have given way
- * to one line in its place, which is not much longer.
+ * Whether a page is still there, beside what has come, such as a request for consent: of its lines, but for adverts, three in
+ * four are, and each other one gave way to one line in its place, which is not much longer.
  */
-export function linesBeside(before: PageVisit, after: PageVisit): readonly string[] | null {
+export function keepsPage(before: PageVisit, after: PageVisit): boolean {
   const [older, newer] = [withoutAdverts(before), withoutAdverts(after)]
   const { blocks } = comparePages({ before: older, after: newer })
-  if (!blocks || older.lines.length === 0) return null
-  const gone = blocks.filter(({ removed }) => removed.length > 0)
-  if (gone.length > (1 - MOST) * older.lines.length) return null
-  const areReplaced = gone.every(
+  const gone = blocks?.filter(({ removed }) => removed.length > 0)
+  if (!gone || older.lines.length === 0 || gone.length > (1 - MOST) * older.lines.length) return false
+  return gone.every(
     ({ removed: [was = '', ...others], added: [is = '', ...more] }) =>
-      others.length + more.length === 0 && is !== '' && is.length <= LONGER * was.length + MIN_CHARS / 4,
+      others.length + more.length === 0 && is !== '' && is.length <= LONGER * was.length + FEW_CHARS,
   )
-  if (!areReplaced) return null
-  const came = blocks.filter(({ removed }) => removed.length === 0).map(({ added }) => added)
-  return came.filter((lines) => lines.length > 1 || lines.join('').length > MIN_CHARS).flat()
 }
 
 function withoutAdverts({ at, lines, asides = [] }: PageVisit): PageVisit {

@@ -124,7 +124,8 @@ function readHtml(source: PageSource): PageReading {
   if (source.as === 'lines') {
     const part = selector === undefined ? document.body : gatherMatches(document, selector)
     const empty = { lines: [], ...UNMARKED }
-    const { lines, ...marks } = part ? readPageLines(part, { baseUrl, extras: source.extras ?? [] }) : empty
+    const wanted = { baseUrl, extras: source.extras ?? [], isWall: signs.wall === 'consent_wall' }
+    const { lines, ...marks } = part ? readPageLines(part, wanted) : empty
     const text = lines.join('\n')
     const notice = part ? (toNotice(signs, { text, matched, ...source }) ?? unwritten) : GONE
     return {

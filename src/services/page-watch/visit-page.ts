@@ -1,4 +1,4 @@
-import { isOtherDocument, isReplaced, keepsNothing, linesBeside } from '@farebox/page-diff'
+import { isOtherDocument, isReplaced, keepsNothing, keepsPage } from '@farebox/page-diff'
 import type { Aside, LineExtra } from '@farebox/reading'
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
@@ -75,11 +75,11 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     ...(isCurrent ? (['drawn'] as const) : []),
   ]
   const page = await readWatched(url, { ...options, extras })
-  const { title, text, headings, items, labels, rows } = page.reading
+  const { title, text, headings, items, labels, rows, asides } = page.reading
   const { lines, isCut } = cutLines(text)
   const wall = wallOf(page, { asked: url })
-  const beside = wall && besideThePage(page, { lines, held })
-  refuseWhatHidesThePage(page, beside ? null : wall)
+  const isBeside = wall !== null && isBesideThePage(page, { lines, held })
+  refuseWhatHidesThePage(page, isBeside ? null : wall)
   const selectorFound = selector === undefined ? null : page.reading.selectorFound
   if (selector !== undefined && selectorFound !== true && (held === null || selectorFound === null)) {
     throw invalidInput(
@@ -89,14 +89,14 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   // An address that is gone says so by its status.
   const isThere = held !== null && page.status < 400
   const isOther = isThere && isReplaced(held.baseline.lines, lines)
-  const problems = [beside ? null : explain(page.reading, render), isCut ? TOO_LONG : null, isOther ? REPLACED : null]
+  const problems = [isBeside ? null : explain(page.reading, render), isCut ? TOO_LONG : null, isOther ? REPLACED : null]
   return {
     url: page.url,
     title,
     status: page.status,
     at: page.fetchedAt,
     lines,
-    asides: [...page.reading.asides, ...(beside ?? [])],
+    asides,
     ...(isCurrent ? { headings: headings.slice(0, lines.length) } : {}),
     items: { of: items.of.slice(0, lines.length), around: [...items.around], links: [...items.links] },
     places: {
@@ -137,13 +137,11 @@ interface Seen {
   readonly held: HeldBaseline | null
 }
 
-/** The request for consent that stands beside a page of which the earlier lines are there; null without that proof. */
-function besideThePage({ reading, fetchedAt }: WebReading, { lines, held }: Seen): Aside[] | null {
-  const { baseline } = held ?? {}
-  const before = baseline && { at: new Date(baseline.takenAt), lines: baseline.lines, asides: baseline.asides ?? [] }
-  const came = before && linesBeside(before, { at: fetchedAt, lines, asides: reading.asides })
-  if (!came) return null
-  return reading.notice?.reason === 'consent_wall' ? came.map((line) => ({ line, kind: 'advert', steady: '' })) : []
+/** Whether what looks like a wall stands beside a page of which the earlier lines are there. */
+function isBesideThePage({ reading, fetchedAt }: WebReading, { lines, held }: Seen): boolean {
+  if (!held) return false
+  const { takenAt, lines: earlier, asides = [] } = held.baseline
+  return keepsPage({ at: new Date(takenAt), lines: earlier, asides }, { at: fetchedAt, lines, asides: reading.asides })
 }
 
 /** An outage must not count as a change: it would raise two alerts. Only 404 and 410 say something of the page. */

@@ -29,13 +29,13 @@ export function consentBox(body: DomElement): DomElement | null {
 
 /**
  * The requests for consent that stand beside the text of a page: the smallest box around each button that gives it. One with half
- * the text is the page (`isOfAnySize`: unless what it asks beside is marked as one), and what has its heading or its main part is
+ * the text is the page (`isOfAnySize`: unless what it asks beside is marked as one, or is none, `isWall`), and what has its heading or its main part is
  * not beside it. A list that leads to many places, as a reference or a shop does, asks for nothing, whatever words are in it.
  */
-export function consentBoxes(body: DomElement, { isOfAnySize = false } = {}): DomElement[] {
+export function consentBoxes(body: DomElement, { isOfAnySize = false, isWall = false } = {}): DomElement[] {
   const buttons = acceptButtons(body)
   const most = buttons.length > 0 ? HALF * lettersIn(body) : 0
-  const mayBeMost = isOfAnySize && body.querySelector(PAGE) !== null
+  const mayBeMost = isWall || (isOfAnySize && body.querySelector(PAGE) !== null)
   return buttons.flatMap((button) => {
     let box = button.parentNode
     while (box && box !== body && !box.querySelector(PAGE) && !asksAround(box)) box = box.parentNode

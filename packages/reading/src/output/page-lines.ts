@@ -86,13 +86,20 @@ export interface PageLines extends LineMarks {
   readonly lines: readonly string[]
 }
 
+interface ReadLinesOptions {
+  readonly extras?: readonly LineExtra[]
+  readonly baseUrl?: string
+  /** Whether a request for consent is most of the page, or all. */
+  readonly isWall?: boolean
+}
+
 /**
  * All text on a page that a visitor can read, one line per block. Includes menus and buttons, because any part may
  * change. Two visits to the same page give the same lines, even if the markup differs. Changes the element.
  */
 export function readPageLines(
   body: DomElement,
-  { extras = [], baseUrl = 'about:blank' }: { readonly extras?: readonly LineExtra[]; readonly baseUrl?: string } = {},
+  { extras = [], baseUrl = 'about:blank', isWall = false }: ReadLinesOptions = {},
 ): PageLines {
   // Whoever watches a page of quotes, or that part alone, wants the next one.
   const title =
@@ -113,7 +120,7 @@ export function readPageLines(
   for (const button of body.querySelectorAll('button'))
     if (COUNT.test(button.textContent)) mark(button, COUNT_START, COUNT_END)
   for (const advert of findAdverts(body, { labels, framed, sites: sitesOf([baseUrl]) })) mark(advert, AD_START, AD_END)
-  const requests = consentBoxes(body, { isOfAnySize: true })
+  const requests = consentBoxes(body, { isOfAnySize: true, isWall })
   const dialogs = [...body.querySelectorAll(DIALOGS)].filter(
     (box) => box.querySelector(CLOSING) && !box.querySelector('h1'),
   )
