@@ -6,11 +6,11 @@ const SENTENCE_END = /[.!?。！？…]$/
 const MAX_KINDS = 20
 
 /** A label, and the one that it stands under. */
-export interface Label {
+export interface ChosenLabel {
   /** The mark of its line; null for one that is not shown. */
   readonly place: number | null
   readonly text: string
-  readonly around: Label | null
+  readonly around: ChosenLabel | null
 }
 
 interface Kind {
@@ -25,13 +25,13 @@ interface Kind {
  * a block around it, that is of a kind of its own. What a label is shows in the page: it is one line, others like it have
  * other words, and it comes before what it labels, or ranks higher.
  */
-export function chooseLabels(page: LineBlock): ReadonlyMap<number, Label> {
+export function chooseLabels(page: LineBlock): ReadonlyMap<number, ChosenLabel> {
   const kinds = countKinds(page)
-  const labels = new Map<number, Label>()
+  const labels = new Map<number, ChosenLabel>()
   visit(page, null)
   return labels
 
-  function visit(block: LineBlock, around: Label | null) {
+  function visit(block: LineBlock, around: ChosenLabel | null) {
     const within =
       block.unseen === '' || block.children.length === 0 ? around : { place: null, text: block.unseen, around }
     if (block.children.length === 0) {
@@ -41,10 +41,14 @@ export function chooseLabels(page: LineBlock): ReadonlyMap<number, Label> {
     const first = new Map<string, number>()
     for (const [at, { key }] of block.children.entries()) if (!first.has(key)) first.set(key, at)
     const [top, behind] = [block.children[0], block.children.at(-1)]
-    const toLabel = ({ place, text }: LineBlock, label: Label | null): Label => ({ place, text, around: label })
+    const toLabel = ({ place, text }: LineBlock, label: ChosenLabel | null): ChosenLabel => ({
+      place,
+      text,
+      around: label,
+    })
     const caption = top && behind && isCaptionOf(behind, top) ? toLabel(behind, within) : null
     /** The last one of each kind so far, the latest last. */
-    const before = new Map<string, { readonly block: LineBlock; readonly label: Label }>()
+    const before = new Map<string, { readonly block: LineBlock; readonly label: ChosenLabel }>()
     for (const child of block.children) {
       const isCaption = caption !== null && child === behind
       const found = isCaption ? null : [...before.values()].findLast((each) => isLabelOf(each.block, child, first))

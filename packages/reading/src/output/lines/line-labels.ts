@@ -1,5 +1,5 @@
 import type { DomElement } from '../../tree/dom.ts'
-import { chooseLabels, type Label } from './choose-labels.ts'
+import { type ChosenLabel, chooseLabels } from './choose-labels.ts'
 import { markLines } from './line-blocks.ts'
 
 // A Unicode noncharacter: text does not contain it.
@@ -15,14 +15,14 @@ export interface LineLabels {
 }
 
 /** Marks where each line begins. Returns the labels of these places. */
-export function markLabels(body: DomElement): ReadonlyMap<number, Label> {
+export function markLabels(body: DomElement): ReadonlyMap<number, ChosenLabel> {
   return chooseLabels(markLines(body))
 }
 
 /** Reads the lines of a marked page in their order: the line without these marks, at the index that it has. */
-export function createLabelReader(labels: ReadonlyMap<number, Label>) {
+export function createLabelReader(labels: ReadonlyMap<number, ChosenLabel>) {
   let places = 0
-  const found: (Label | null)[] = []
+  const found: (ChosenLabel | null)[] = []
   const lineOf = new Map<number, string>()
   return { read, toLabels }
 
@@ -37,11 +37,11 @@ export function createLabelReader(labels: ReadonlyMap<number, Label>) {
   }
 
   function toLabels(): LineLabels {
-    const known = new Map<Label | null, number>([[null, -1]])
+    const known = new Map<ChosenLabel | null, number>([[null, -1]])
     const [around, texts]: [number[], string[]] = [[], []]
     return { of: found.map(indexOf), around, texts }
 
-    function indexOf(label: Label | null): number {
+    function indexOf(label: ChosenLabel | null): number {
       const at = known.get(label)
       if (at !== undefined || !label) return at ?? -1
       const outer = indexOf(label.around)

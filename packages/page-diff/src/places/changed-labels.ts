@@ -1,7 +1,7 @@
+import { readCounter } from '../read-counter.ts'
+import { readPageLine } from '../read-line.ts'
+import { withoutLines } from '../without-lines.ts'
 import type { KnownVisit } from './line-places.ts'
-import { readCounter } from './read-counter.ts'
-import { readPageLine } from './read-line.ts'
-import { withoutLines } from './without-lines.ts'
 
 const MAX_LABELS = 8
 const MAX_CHARS = 200

@@ -1,4 +1,4 @@
-import { type JsonValue, toJsonDocument } from './json-document.ts'
+import { type JsonValue, toJsonDocument } from '../json-document.ts'
 import type { LinePlaces } from './line-places.ts'
 
 /** The names of the arrays and objects of a JSON document as labels of what they hold; null for other lines. */

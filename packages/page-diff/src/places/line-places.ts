@@ -1,4 +1,4 @@
-import type { KnownAside } from './change-kinds.ts'
+import type { KnownAside } from '../change-kinds.ts'
 
 /** A line of a row that has a cell without text. */
 export interface RowLine {

@@ -1,4 +1,4 @@
-import { changedCells, inWords, rowTexts } from './changed-cells.ts'
+import { cellsInWords, changedCells, rowTexts } from './changed-cells.ts'
 import { changedLabels, createStands } from './changed-labels.ts'
 import { jsonPlaces } from './json-places.ts'
 import type { KnownVisit, PlacedVisit } from './line-places.ts'
@@ -20,7 +20,7 @@ export function writePlaces(before: PlacedVisit, after: PlacedVisit): (visit: Pl
     const [texts, labelsOf] = [rowTexts(known), createStands(known)]
     return visit.lines.map((line, at) => {
       const row = rows.get(at)
-      const written = row && cells.has(texts.get(row.row) ?? '') ? inWords(row.cells) : line
+      const written = row && cells.has(texts.get(row.row) ?? '') ? cellsInWords(row.cells) : line
       const wanted = labels.get(line)
       const label = wanted && labelsOf(at).find((name) => wanted.has(name))
       return label === undefined ? written : `${written} [under: ${label}]`

@@ -28,7 +28,7 @@ export function rowTexts({ places }: KnownVisit): ReadonlyMap<number, string> {
 }
 
 /** The cells in words, without those in columns that have no text at all: "Mon – Hall". */
-export function inWords(cells: string): string {
+export function cellsInWords(cells: string): string {
   return cells.split('\t').filter(Boolean).join(' ')
 }
 
@@ -56,5 +56,5 @@ function textOf(lines: readonly RowLine[]): string {
 /** Columns without text come and go with the layout. */
 function hasMoved(row: Row, other: Row): boolean {
   const isOneTable = row.columns === other.columns || row.filled === other.filled
-  return isOneTable && inWords(row.cells) !== inWords(other.cells)
+  return isOneTable && cellsInWords(row.cells) !== cellsInWords(other.cells)
 }
