@@ -51,7 +51,7 @@ export function wordsBeside(line: CardLine, amount: Amount, { previous, next, ab
 }
 
 function endOf(amount: Amount | undefined): number {
-  return amount ? amount.index + amount.text.length : 0
+  return amount ? amount.index + amount.text.length + amount.unit.length : 0
 }
 
 function holderOf({ pieces }: CardLine, { index }: Amount): DomElement | undefined {

@@ -6,13 +6,17 @@ export type CardsAmounts = readonly (readonly PlacedAmount[])[]
 
 /** How words beside the amounts of a list call them. */
 export interface Calls {
-  /** 0 for one that stands alone, 1 with words in its line that more than half of the cards have, 2 with own ones, 3 in a sentence. */
+  /** 0 for one that stands alone, OF_UNIT if it is of a unit, 1 with words in its line that more than half of the cards have, 2 with own ones, 3 in a sentence. */
   readonly rankOf: (amount: PlacedAmount) => number
   /** Whether the line before it may be its label. */
   readonly isBelowLabel: (amount: PlacedAmount) => boolean
 }
 
 const MIN_SHARE = 0.5
+/** Beside a whole price stands that of a litre; alone, or beside what has a name of its own, it is the price. */
+const OF_UNIT = 0.5
+// A year's, where both have words.
+const INSTALMENTS = 12
 
 /** Compares the words beside the amounts of all cards: what a few have describes the thing. */
 export function callAmounts(all: CardsAmounts): Calls {
@@ -22,9 +26,10 @@ export function callAmounts(all: CardsAmounts): Calls {
   const isRepeated = (place: string, words: string) =>
     (counts.get(`${place}\n${words}`) ?? 0) > MIN_SHARE * (counts.get(place) ?? 0)
   return {
-    rankOf: ({ place, ownWords, lineWords }) => {
+    rankOf: ({ place, ownWords, lineWords, isOfUnit }) => {
       if (ownWords !== '') return ownWords.split(' ').length < SENTENCE_WORDS ? 2 : 3
-      return lineWords !== '' && isRepeated(place, lineWords) ? 1 : 0
+      if (lineWords !== '' && isRepeated(place, lineWords)) return 1
+      return isOfUnit ? OF_UNIT : 0
     },
     isBelowLabel: ({ place, wordsAbove }) => wordsAbove !== '' && isRepeated(place, `\n${wordsAbove}`),
   }
@@ -43,19 +48,31 @@ export function leastCalled(cards: CardsAmounts, { rankOf }: Calls): PlacedAmoun
     if (kinds.size === 1) for (const kind of kinds) count(alone, kind)
     for (const kind of kindsOf(amounts.filter((amount) => rankOf(amount) > least))) count(beaten, kind)
   }
+  // Where prices stand alone, a card with a fee alone has none.
+  const bare = open.map((amounts) => amounts.filter((amount) => rankOf(amount) < 1))
+  const places = new Set(bare.flat().map(({ place }) => place))
+  const asking = open.filter((amounts) => amounts.length > 0).length
+  const usual = bare.filter((amounts) => amounts.length > 0).length
+  const isUsuallyAlone = usual >= MIN_CARDS - 1 && usual >= MIN_SHARE * asking
   const countOf = (counts: ReadonlyMap<string, number>, amount: PlacedAmount) => counts.get(kindOf(amount)) ?? 0
   return cards.map((amounts, at) => {
     const ranked = open[at] ?? []
     const least = Math.min(...ranked.map(rankOf))
     const best = ranked.filter((amount) => rankOf(amount) === least)
-    const kept = least === 0 ? best : chooseKind(best)
-    const isElsewhere = ranked.some(isNamed) && !best.some(isNamed)
-    return amounts.filter((amount) => isMarked(amount) || (!isElsewhere && kept.includes(amount)))
+    const kept = least < 1 ? best : chooseKind(best)
+    const isElsewhere =
+      (ranked.some((amount) => isNamed(amount) && !amount.isOfUnit) && !best.some(isNamed)) ||
+      (least >= 1 && isUsuallyAlone && !best.some((amount) => isNamed(amount) || places.has(amount.place)))
+    // What is struck out is the price where no other amount stands, and not where several others may be.
+    if (ranked.length > 0 && (isElsewhere || kept.length === 0)) return amounts.filter(({ isDeclared }) => isDeclared)
+    return amounts.filter((amount) => isMarked(amount) || kept.includes(amount))
   })
 
   function chooseKind(best: readonly PlacedAmount[]): readonly PlacedAmount[] {
+    const whole = Math.max(...best.map(({ isOfUnit, value }) => (isOfUnit ? 0 : value)))
+    const isInstalment = ({ isOfUnit, value }: PlacedAmount) => isOfUnit && INSTALMENTS * value <= whole
     // Other cards have a price beside what is called so.
-    const possible = best.filter((amount) => countOf(beaten, amount) <= countOf(alone, amount))
+    const possible = best.filter((amount) => countOf(beaten, amount) <= countOf(alone, amount) && !isInstalment(amount))
     if (kindsOf(possible).size < 2 || unlike(possible).length < 2) return possible
     const usual = possible.filter((amount) => countOf(alone, amount) >= MIN_CARDS)
     if (kindsOf(usual).size === 1) return usual
@@ -64,11 +81,9 @@ export function leastCalled(cards: CardsAmounts, { rankOf }: Calls): PlacedAmoun
   }
 }
 
-/** The first amount and the next that differs: a card may say one twice. */
+/** The amounts that differ: a card may say one twice. */
 export function unlike(amounts: readonly PlacedAmount[]): PlacedAmount[] {
-  const [one] = amounts
-  const other = amounts.find(({ value }) => value !== one?.value)
-  return one ? (other ? [one, other] : [one]) : []
+  return amounts.filter(({ value }, at) => amounts.findIndex((each) => each.value === value) === at)
 }
 
 function isMarked({ isStruck, isCalledBefore, isDeclared }: PlacedAmount): boolean {

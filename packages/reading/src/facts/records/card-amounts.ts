@@ -6,6 +6,8 @@ export interface Amount {
   readonly text: string
   /** The same with what makes another amount of it: from $5, $5 per week, $5K. */
   readonly whole: string
+  /** What stands behind it and names its quantity or its period: '/week', ' per kg'. Empty without. */
+  readonly unit: string
   readonly value: number
   readonly index: number
   /** Whether it is of a quantity or a period. */
@@ -22,8 +24,10 @@ const LEAST = /(?<!\p{L})(?:from|starting at|ab|desde|dès|à partir de|a partir
 // 1 kg = 9,16 €, 199 €/month.
 const UNIT_BEFORE = /\p{L}\s?=\s?$/u
 const UNIT_AFTER =
-  /^(?:[KkmM](?![\p{L}\p{N}])|\s?\/\s?(?:\d+\s?)?\p{L}+|\s(?:per|pro|je|par|por|al|za|pr\.?|an?|each)\s(?:\d+\s?)?\p{L}+)/iu
+  /^(?:[KkmM](?![\p{L}\p{N}])|\s?[*†]?\s?\/\s?(?:\d+\s?)?\p{L}+|\s(?:per|pro|je|par|por|al|za|pr\.?|an?|each)\s(?:\d+\s?)?\p{L}+(?:\s?\/\s?\p{L}+)?)/iu
 const MANY = /^[km]$/i
+// '12 € / reduced 8 €'.
+const APART = /^\s\/\s/
 const SAVED_BEFORE =
   /(?:\b(?:save|saving|off|you save|spare|sparen|économisez|ahorra|from shipping|shipping|versand)\b[^\d]*|[+]\s*)$/i
 const SAVED_AFTER = /^\s?(?:off|less|saved|sparen|gespart|shipping|versand)\b/i
@@ -41,10 +45,13 @@ export function readAmounts(text: string, starts: readonly number[] = []): Amoun
     const before = text.slice(Math.max(isApart ? from : 0, match.index - LOOK_BACK), match.index)
     const after = text.slice(end, Math.min(to !== undefined && to >= end ? to : text.length, end + LOOK_BACK))
     const shown = text.slice(match.index, end).replace(JOINERS, '').trim()
-    const unit = UNIT_AFTER.exec(after)?.[0] ?? ''
+    const found = UNIT_AFTER.exec(after)?.[0] ?? ''
+    const isOfNext = next !== undefined && APART.test(found) && text.slice(end + found.length, next.index).trim() === ''
+    const unit = isOfNext ? '' : found
     return {
       text: shown,
       whole: `${LEAST.exec(before)?.[0] ?? ''}${shown}${unit}`.replace(/\s+/g, ' ').trim(),
+      unit,
       value: amountValue(shown),
       index: match.index,
       isOfUnit: UNIT_BEFORE.test(before) || (unit !== '' && !MANY.test(unit)),

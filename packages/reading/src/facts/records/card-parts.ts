@@ -2,7 +2,7 @@ import { BLOCK_NAMES } from '../../tree/block-names.ts'
 import { type DomElement, findAround, HEADING, isElement, isText } from '../../tree/dom.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { collapse } from '../../tree/text-blocks.ts'
-import { isAmount } from './card-amounts.ts'
+import { isAmount, readAmounts } from './card-amounts.ts'
 
 /** A text of a card that is one to its readers: a heading, a link, or what stands in one element and line. */
 export interface CardPart {
@@ -57,6 +57,7 @@ const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'selec
 // A badge before a name: a search marks letters within a word by other elements.
 const BADGE_SEAM = /\p{Ll}\n\p{Lu}/u
 const WORD = /^[\p{L}\p{Sc}]|^\d.*[\p{L}\p{Sc}]/u
+const LOOK_BACK = 40
 const NO_CENTS = /[.,:][-–—]+$/
 const TEXT_END = /[\p{Ll}.:;!?)%]$/u
 
@@ -77,7 +78,7 @@ export function readParts(card: DomElement): CardText {
   function add(written: string, around: Holder, at: Omit<LinePiece, 'start'>) {
     const raw = written.replace(/\s+/g, ' ')
     const isBlank = raw.trim() === ''
-    if (areApart(line.text, line.text.slice(line.pieces.at(-1)?.start), raw)) line.text += ' '
+    if (areApart(line.text.slice(-LOOK_BACK), line.text.slice(line.pieces.at(-1)?.start), raw)) line.text += ' '
     if (!isBlank) line.pieces.push({ start: line.text.length, ...at })
     line.text += /(?:^|\s)$/.test(line.text) ? raw.trimStart() : raw
     // A price within a link is no part of its name.
@@ -123,7 +124,15 @@ export function readParts(card: DomElement): CardText {
 /** Whether styles set an amount apart from what follows it, or goes before it, in another element. Digits alone may be its cents. */
 function areApart(line: string, before: string, next: string): boolean {
   if (line === '' || /\s$/.test(line)) return false
-  return (WORD.test(next) && isWhole(before)) || (TEXT_END.test(line) && isWhole(next))
+  if (TEXT_END.test(line) && isWhole(next)) return true
+  if (WORD.test(next) && isWhole(before)) return true
+  // Behind its currency an amount has no more digits.
+  return /^[\p{L}\p{N}\p{Sc}]/u.test(next) && !/\d$/.test(line) && endsWithAmount(line)
+}
+
+function endsWithAmount(text: string): boolean {
+  const last = readAmounts(text).at(-1)
+  return last !== undefined && last.index + last.text.length === text.length
 }
 
 function isWhole(text: string): boolean {

@@ -19,6 +19,7 @@ const MIN_LEFT = 0.2
 // Prices with and without tax, or of one and of ten, differ by one factor, but for rounding.
 const SAME_FACTOR = 0.02
 const CENT = 0.011
+const SAME_PERCENT = 0.02
 const PERCENT = /(?<![\d.,])(\d{1,2})\s?[%٪]|[%٪](\d{1,2})(?![\d.,])/gu
 /** Of a card that asks nothing. */
 export const NO_PRICE: CardPrice = { price: null, oldPrice: null, isPriced: false }
@@ -40,10 +41,12 @@ export function readPrices(cards: readonly PricedCard[]): CardPrice[] {
   const calls = callAmounts(all)
   const reduced = all.map((amounts, at) => reducedPrice(amounts, percentsIn(cards[at]?.lines ?? []), calls))
   const isProven = reduced.filter((each) => each !== null).length >= MIN_CARDS
-  const asked = all.map((amounts, at) => (isProven ? reduced[at] : null) ?? askedAmounts(amounts))
+  const asked = all.map(
+    (amounts, at) => (isProven ? reduced[at] : null) ?? amounts.filter(({ isBesides }) => !isBesides),
+  )
   const isPriced = asked.filter((each) => each.length > 0).length >= MIN_SHARE * cards.length
   if (!isPriced) return cards.map(() => NO_PRICE)
-  const chosen = leastCalled(withoutNet(asked) ?? asked, calls)
+  const chosen = leastCalled(withoutNet(asked.map(withoutUnits)) ?? asked, calls)
   const isCut = cutPlaces(chosen, all, calls)
   return chosen.map((each, at) => ({ ...priceOf(each, isCut), isPriced: (asked[at] ?? []).length > 0 }))
 }
@@ -80,11 +83,10 @@ function isDifference(saved: PlacedAmount, low: PlacedAmount, high: PlacedAmount
   return (saved.value < low.value || saved.isBesides) && Math.abs(high.value - low.value - saved.value) < CENT
 }
 
-/** Without what is said to be saved, and without those of a unit beside a whole one. */
-function askedAmounts(amounts: readonly PlacedAmount[]): PlacedAmount[] {
-  const wanted = amounts.filter(({ isBesides }) => !isBesides)
-  const whole = wanted.filter(({ isOfUnit }) => !isOfUnit)
-  return whole.length > 0 ? whole : wanted
+/** Without those of a unit beside a whole one. */
+function withoutUnits(amounts: readonly PlacedAmount[]): readonly PlacedAmount[] {
+  const whole = amounts.filter(({ isOfUnit }) => !isOfUnit)
+  return whole.length > 0 ? whole : amounts
 }
 
 /** Which of two amounts at these places is the one before; null if neither is. */
@@ -99,24 +101,32 @@ function cutPlaces(amounts: CardsAmounts, all: CardsAmounts, { rankOf, isBelowLa
   const priced = amounts.filter((each) => each.length > 0).length
   const two = amounts.map(unlike).filter((each) => each.length > 1)
   for (const [at, asked] of amounts.entries()) {
-    const [one, other] = unlike(asked)
-    if (!one || !other) continue
+    const [one, other, ...more] = unlike(asked)
+    // Of three, the more are bought the less each costs.
+    if (!one || !other || more.length > 0) continue
     const shares = pairs.get(placesOf(one, other)) ?? []
     const same = all[at]?.filter(({ value }) => value === one.value || value === other.value) ?? []
-    const isCalled = same.some((each) => rankOf(each) > 0 || isBelowLabel(each))
+    const isCalled = same.some((each) => rankOf(each) >= 1 || isBelowLabel(each))
     shares.push(isCalled ? Number.NaN : other.value / one.value)
     pairs.set(placesOf(one, other), shares)
   }
   return (one, other) => {
     const shares = pairs.get(placesOf(one, other)) ?? []
     const [least, most] = [Math.min(...shares), Math.max(...shares)]
-    const isOneFactor = most - least <= SAME_FACTOR * most && shares.length === priced
+    const isAlike = most - least <= SAME_FACTOR * most
+    const isOneFactor = isAlike && (shares.length === priced || (shares.length >= MIN_CARDS && !isWholePercent(most)))
     const isOneOfMany = shares.length === 1 && two.length > 1
     if (shares.length === 0 || isOneFactor || isOneOfMany) return null
     const half = shares.toSorted((low, high) => low - high)[Math.floor(shares.length / 2)] ?? 1
     if (most < 1 && half >= MIN_LEFT) return 'first'
     return least > 1 && most <= 1 / MIN_LEFT ? 'second' : null
   }
+}
+
+/** Whether the lower of two amounts is the other one less a whole percent, as in a sale. */
+function isWholePercent(share: number): boolean {
+  const percent = 100 * Math.min(share, 1 / share)
+  return Math.abs(percent - Math.round(percent)) < SAME_PERCENT
 }
 
 function placesOf(one: PlacedAmount, other: PlacedAmount): string {
@@ -130,9 +140,9 @@ function priceOf(amounts: readonly PlacedAmount[], isCut: CutPlaces): Omit<CardP
   const isBefore = ({ value }: PlacedAmount) => marked.some((each) => each.value === value)
   const asked = amounts.filter((amount) => !isBefore(amount))
   // A regular price without another is the price.
-  const [one = amounts[0], other] = unlike(asked)
+  const [one = amounts[0], other, ...more] = unlike(asked)
   if (!one) return NO_PRICE
-  const cut = other ? isCut(one, other) : null
+  const cut = other && more.length === 0 ? isCut(one, other) : null
   const named = unlike(asked.filter(({ isNamedPrice }) => isNamedPrice))
   const price =
     asked.find(({ isDeclared }) => isDeclared) ??

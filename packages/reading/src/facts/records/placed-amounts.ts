@@ -88,6 +88,7 @@ function bareAmount({ element, start }: LinePiece, line: string): Amount[] {
       whole: text,
       value: amountValue(text),
       index: Math.max(start, line.indexOf(text)),
+      unit: '',
       isOfUnit: false,
       isBesides: false,
     },

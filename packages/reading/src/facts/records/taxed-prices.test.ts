@@ -44,7 +44,7 @@ test('LIKE_A_SALE: a fifth off is no proof of a tax of a quarter, unless words a
   expect(prices(25, (net, gross) => `<p>${net} ekskl. moms</p><p>${gross} inkl. moms</p>`)[0]).toEqual(['€11.25', null])
 })
 
-test('RATES: what differs by another factor is not a tax', () => {
+test('MOST_TAX: what differs by another factor is not a tax', () => {
   expect(prices(30, (net, gross) => `<p>${net} a</p><p>${gross} b</p>`)[0]).toEqual([null, null])
 })
 

@@ -1,12 +1,10 @@
 import { MIN_CARDS } from './card-groups.ts'
 import type { PlacedAmount } from './placed-amounts.ts'
 
-// Of value added tax and the like, in percent, in most countries.
-const RATES = [
-  5, 5.5, 6, 7, 7.7, 8, 8.1, 9, 10, 11, 12, 13, 13.5, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 25.5, 27,
-]
-// A fifth off is a quarter on.
-const LIKE_A_SALE = 25
+// In percent. Most taxes are of such parts of one, and what is taken off is a whole percent.
+const PART_OF_TAX = 0.25
+const PART_OF_CALLED_TAX = 0.025
+const MOST_TAX = 28
 const DECIMALS = /[.,]\d{1,2}\D*$/
 const HALF_CENT = 0.0051
 
@@ -23,10 +21,8 @@ export function withoutNet(cards: readonly (readonly PlacedAmount[])[]): PlacedA
   const isSaid = priced.every((amounts) =>
     amounts.some(({ ownWords, lineWords }) => ownWords !== '' || lineWords !== ''),
   )
-  const isOfTax = RATES.some(
-    (rate) => (isSaid || rate !== LIKE_A_SALE) && pairs.every((pair) => differBy(rate, pair[0], pair.at(-1))),
-  )
-  if (!isOfTax) return null
+  const rate = taxOf(pairs, isSaid)
+  if (rate === null || !pairs.every((pair) => differBy(rate, pair[0], pair.at(-1)))) return null
   return cards.map((amounts, at) => {
     const net = Math.min(...valuesOf(open[at] ?? []))
     return amounts.filter(({ value }) => value !== net)
@@ -37,11 +33,28 @@ function valuesOf(amounts: readonly PlacedAmount[]): Set<number> {
   return new Set(amounts.map(({ value }) => value))
 }
 
+/** The rate that the largest pair tells the best, in percent. Null if it is not one of a tax, or may as well be a sale that no word tells of. */
+function taxOf(pairs: readonly (readonly PlacedAmount[])[], isSaid: boolean): number | null {
+  const [largest = []] = pairs.toSorted((one, other) => (other[0]?.value ?? 0) - (one[0]?.value ?? 0))
+  const [net, gross] = [largest[0], largest.at(-1)]
+  if (!net || !gross) return null
+  const factor = gross.value / net.value
+  const part = isSaid ? PART_OF_CALLED_TAX : PART_OF_TAX
+  const rate = Math.round((100 * (factor - 1)) / part) * part
+  const off = 100 * (1 - 1 / factor)
+  const mayBeSale = Math.abs(off - Math.round(off)) <= (100 * roundingBeside(net, gross)) / gross.value
+  return rate > 0 && rate <= MOST_TAX && (isSaid || !mayBeSale) ? rate : null
+}
+
 /** Whether one amount is the other with tax, both as rounded. */
 function differBy(rate: number, net: PlacedAmount | undefined, gross: PlacedAmount | undefined): boolean {
   if (!net || !gross) return false
-  const factor = 1 + rate / 100
-  return Math.abs(net.value * factor - gross.value) <= factor * roundingOf(net) + roundingOf(gross)
+  return Math.abs(net.value * (1 + rate / 100) - gross.value) <= roundingBeside(net, gross)
+}
+
+/** How far the higher of two rounded amounts may be from what the lower one makes of it. */
+function roundingBeside(net: PlacedAmount, gross: PlacedAmount): number {
+  return (gross.value / net.value) * roundingOf(net) + roundingOf(gross)
 }
 
 function roundingOf({ text }: PlacedAmount): number {
