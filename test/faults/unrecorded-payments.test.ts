@@ -191,3 +191,13 @@ test('what a facilitator refuses is not called free either, of a contract wallet
     expect((await pay(payment)).body).toMatchObject({ error: 'paid_on_chain', transaction, retry: { do: 'stop' } })
   }
 })
+
+test('the sales of a buyer that a restore has lost are each told, and no call has to wait for them', async () => {
+  const { account: signer } = await chain.newWallet(1_000_000n)
+  for (let sale = 0; sale < 6; sale += 1) {
+    const payment = await sign({ signer })
+    const transaction = await settle(payment)
+    expect((await pay(payment)).body).toMatchObject({ error: 'paid_on_chain', transaction })
+  }
+  expect((await pay(await sign({ signer }))).status).toBe(200)
+})

@@ -33,7 +33,7 @@ export function createCallerStanding({ limits, junk }: { limits: CallLimits; jun
         },
         async judgeVerified(verifying) {
           const verified = await verifying.catch((error: unknown) => {
-            if (isRejected(error)) junk.rejected({ ...caller, signer })
+            if (isRejected(error) && !isPaid(error)) junk.rejected({ ...caller, signer })
             throw error
           })
           junk.accepted({ ...caller, signer })
@@ -54,6 +54,11 @@ export function createCallerStanding({ limits, junk }: { limits: CallLimits; jun
       }
     },
   }
+}
+
+/** What the chain has was a good payment, sold by a server that no longer knows it. */
+function isPaid({ extras }: PaymentRefusal): boolean {
+  return extras.error === 'paid_on_chain'
 }
 
 function isReverted({ extras }: PaymentRefusal): boolean {

@@ -52,8 +52,8 @@ export class JunkRecord {
     if (waitMs <= 0) return
     const seconds = Math.ceil(waitMs / 1000)
     throw refusedForNow(
-      `The last payments like this one from your address were rejected, so the next one is checked in ${seconds} s. Not charged: see the ` +
-        'reason of the last 402, and repeat this request then.',
+      `The last payments like this one from your address were rejected, so the next one is checked in ${seconds} s. This request ` +
+        'charged nothing: see the reason of the last 402, and repeat it then.',
       seconds,
       { isCallersOwn: true },
     )
