@@ -24,6 +24,9 @@ export const MOST_AMOUNTS = 6
 export const SENTENCE_WORDS = 10
 const GIVEN = '[data-price], [data-price-amount], meta[itemprop=price]'
 const GIVEN_BY = ['data-price', 'data-price-amount', 'content']
+// Behind it, in its own text: ' zzgl. MwSt.', ' a month', '起'.
+const WORDS_OF_IT = String.raw`\p{L}[\p{L}.²³-]{0,11}(?:\s[\p{L}.²³-]{1,12}){0,2}`
+const SAID_OF_IT = new RegExp(`^(?:\\s?\\(${WORDS_OF_IT}\\)|\\s?${WORDS_OF_IT}(?=\\)?\\s*$))`, 'u')
 const LOOK_BACK = 24
 const LOOK_AHEAD = 200
 const BEFORE =
@@ -57,8 +60,11 @@ export function placedAmounts({ card, lines }: CardText, name: CardPart | null, 
       const count = (counts.get(piece.place) ?? 0) + 1
       counts.set(piece.place, count)
       const beside = { previous: amounts[order - 1], next: amounts[order + 1], above, name }
+      const from = own.indexOf(amount.text)
+      const said = from === -1 ? '' : own.slice(from + amount.text.length + amount.unit.length)
       found.push({
         ...amount,
+        whole: amount.whole + (SAID_OF_IT.exec(said)?.[0] ?? ''),
         place: `${piece.place}#${count}`,
         ...wordsBeside(line, amount, beside),
         isStruck: isWithin(piece.element, card, isStruckOut),

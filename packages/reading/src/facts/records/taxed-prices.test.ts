@@ -9,7 +9,8 @@ function prices(rate: number, shown: (net: string, gross: string) => string) {
     return `<li><h3><a href="/${at}">Tea ${'abc'[at]}</a></h3>${shown(`€${net}`, `€${gross}`)}</li>`
   })
   return readRecords(parsePage(`<!doctype html><body><ul>${cards.join('')}</ul></body>`), 'https://shop.example/').map(
-    ({ price, old_price }) => [price, old_price],
+    // Without the words of the tax.
+    ({ price, old_price }) => [price?.split(' ')[0] ?? null, old_price],
   )
 }
 

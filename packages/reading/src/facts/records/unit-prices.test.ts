@@ -90,5 +90,15 @@ test('PART_OF_CALLED_TAX: words tell of a tax of 8.875 percent', () => {
   const called = ['100.00', '40.00', '20.00'].map(
     (net) => `<p>$${net} plus tax</p><p>$${(Number(net) * 1.08875).toFixed(2)} with tax</p>`,
   )
-  expect(pricesOf(...called)[0]).toEqual(['$108.88', null])
+  expect(pricesOf(...called)[0]).toEqual(['$108.88 with tax', null])
+})
+
+test.each([
+  ['$# ex VAT', '$1 ex VAT'],
+  ['€#00 (netto)', '€100 (netto)'],
+  ['(€#00 zzgl. MwSt.)', '€100 zzgl. MwSt.'],
+  ['$#2 a month', '$12 a month'],
+  ['$# Ships in two to three days', '$1'],
+])('of "%s" the price is %s', (shown, price) => {
+  expect(each(`<p>${shown}</p>`)[0]).toEqual([price, null])
 })
