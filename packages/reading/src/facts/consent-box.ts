@@ -29,8 +29,8 @@ export function consentBox(body: DomElement): DomElement | null {
 
 /**
  * The requests for consent that stand beside the text of a page: the smallest box around each button that gives it. One with half
- * the text is the page (`isOfAnySize`: unless what it asks beside is marked as one, or is none, `isWall`), and what has its heading or its main part is
- * not beside it. A list that leads to many places, as a reference or a shop does, asks for nothing, whatever words are in it.
+ * the text is the page, unless what it asks beside is marked as one (`isOfAnySize`) or the page is a wall (`isWall`), and what has
+ * its heading or its main part is not beside it. A list that leads to many places, as a reference or a shop does, asks for nothing, whatever words are in it.
  */
 export function consentBoxes(body: DomElement, { isOfAnySize = false, isWall = false } = {}): DomElement[] {
   const buttons = acceptButtons(body)

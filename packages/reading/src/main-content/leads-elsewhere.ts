@@ -8,7 +8,7 @@ const SOCIAL =
 
 /** The registrable domains of a page's own addresses. */
 export function sitesOf(addresses: readonly (string | null)[]): ReadonlySet<string> {
-  return new Set(addresses.flatMap((address) => (address ? [domainOf(address)] : [])).filter((site) => site !== ''))
+  return new Set(addresses.flatMap((address) => (address ? [siteOf(address)] : [])).filter((site) => site !== ''))
 }
 
 /**
@@ -22,11 +22,12 @@ export function leadsElsewhere(element: DomElement, sites: ReadonlySet<string>):
 
 function isElsewhere(href: string, sites: ReadonlySet<string>): boolean {
   if (!/^(?:https?:)?\/\//i.test(href.trim())) return false
-  const site = domainOf(href.trim().replace(/^\/\//, 'https://'))
+  const site = siteOf(href.trim().replace(/^\/\//, 'https://'))
   return site !== '' && !sites.has(site) && !SOCIAL.test(site)
 }
 
-function domainOf(address: string): string {
+/** The registrable domain of an address, or its host; empty without one. */
+export function siteOf(address: string): string {
   const host = URL.parse(address)?.hostname ?? ''
   return getDomain(host) ?? host
 }

@@ -1,5 +1,5 @@
 import { MIN_CARDS } from './card-groups.ts'
-import { type PlacedAmount, SENTENCE_WORDS } from './placed-amounts.ts'
+import { isAskedBefore, type PlacedAmount, SENTENCE_WORDS } from './placed-amounts.ts'
 
 /** The amounts of each card of a list. */
 export type CardsAmounts = readonly (readonly PlacedAmount[])[]
@@ -86,8 +86,8 @@ export function unlike(amounts: readonly PlacedAmount[]): PlacedAmount[] {
   return amounts.filter(({ value }, at) => amounts.findIndex((each) => each.value === value) === at)
 }
 
-function isMarked({ isStruck, isCalledBefore, isDeclared }: PlacedAmount): boolean {
-  return isStruck || isCalledBefore || isDeclared
+function isMarked(amount: PlacedAmount): boolean {
+  return amount.isDeclared || isAskedBefore(amount)
 }
 
 function isNamed({ isNamedPrice }: PlacedAmount): boolean {

@@ -1,7 +1,7 @@
 import { type Calls, type CardsAmounts, callAmounts, leastCalled, unlike } from './called-amounts.ts'
 import { MIN_CARDS } from './card-groups.ts'
 import type { CardLine, CardPart, CardText } from './card-parts.ts'
-import { MOST_AMOUNTS, type PlacedAmount, placedAmounts } from './placed-amounts.ts'
+import { isAskedBefore, MOST_AMOUNTS, type PlacedAmount, placedAmounts } from './placed-amounts.ts'
 import { withoutNet } from './taxed-prices.ts'
 
 /** The prices of a card, as shown. */
@@ -64,16 +64,15 @@ function reducedPrice(
   percents: ReadonlySet<number>,
   calls: Calls,
 ): PlacedAmount[] | null {
-  const isMarked = (amount: PlacedAmount) => amount.isStruck || amount.isCalledBefore
-  for (const high of amounts.some(isMarked) ? amounts.filter(isMarked) : amounts)
+  for (const high of amounts.some(isAskedBefore) ? amounts.filter(isAskedBefore) : amounts)
     for (const low of amounts) {
-      if (low.value >= high.value || isMarked(low)) continue
+      if (low.value >= high.value || isAskedBefore(low)) continue
       // What is called something, such as what members pay, is no price for all.
-      const isOfAll = isMarked(high) || (low.ownWords === '' && calls.rankOf(low) <= calls.rankOf(high))
+      const isOfAll = isAskedBefore(high) || (low.ownWords === '' && calls.rankOf(low) <= calls.rankOf(high))
       const isShare = percents.has(Math.round(100 * (1 - low.value / high.value)))
       const isSaved =
         low.value >= MIN_LEFT * high.value && amounts.some((saved) => saved !== low && isDifference(saved, low, high))
-      if (isOfAll && (isSaved || (isShare && (isMarked(high) || !calls.isBelowLabel(low)))))
+      if (isOfAll && (isSaved || (isShare && (isAskedBefore(high) || !calls.isBelowLabel(low)))))
         return [low, { ...high, isStruck: true }]
     }
   return null
@@ -99,9 +98,9 @@ type CutPlaces = (one: PlacedAmount, other: PlacedAmount) => 'first' | 'second' 
 function cutPlaces(amounts: CardsAmounts, all: CardsAmounts, { rankOf, isBelowLabel }: Calls): CutPlaces {
   const pairs = new Map<string, number[]>()
   const priced = amounts.filter((each) => each.length > 0).length
-  const two = amounts.map(unlike).filter((each) => each.length > 1)
-  for (const [at, asked] of amounts.entries()) {
-    const [one, other, ...more] = unlike(asked)
+  const differing = amounts.map(unlike)
+  const several = differing.filter((each) => each.length > 1).length
+  for (const [at, [one, other, ...more]] of differing.entries()) {
     // Of three, the more are bought the less each costs.
     if (!one || !other || more.length > 0) continue
     const shares = pairs.get(placesOf(one, other)) ?? []
@@ -115,7 +114,7 @@ function cutPlaces(amounts: CardsAmounts, all: CardsAmounts, { rankOf, isBelowLa
     const [least, most] = [Math.min(...shares), Math.max(...shares)]
     const isAlike = most - least <= SAME_FACTOR * most
     const isOneFactor = isAlike && (shares.length === priced || (shares.length >= MIN_CARDS && !isWholePercent(most)))
-    const isOneOfMany = shares.length === 1 && two.length > 1
+    const isOneOfMany = shares.length === 1 && several > 1
     if (shares.length === 0 || isOneFactor || isOneOfMany) return null
     const half = shares.toSorted((low, high) => low - high)[Math.floor(shares.length / 2)] ?? 1
     if (most < 1 && half >= MIN_LEFT) return 'first'

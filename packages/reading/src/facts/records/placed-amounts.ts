@@ -24,7 +24,7 @@ export const MOST_AMOUNTS = 6
 export const SENTENCE_WORDS = 10
 const GIVEN = '[data-price], [data-price-amount], meta[itemprop=price]'
 const GIVEN_BY = ['data-price', 'data-price-amount', 'content']
-// Behind it, in its own text: ' zzgl. MwSt.', ' a month', '起'.
+// Behind it, in its own text: ' zzgl. MwSt.', ' a month'.
 const WORDS_OF_IT = String.raw`\p{L}[\p{L}.²³-]{0,11}(?:\s[\p{L}.²³-]{1,12}){0,2}`
 const SAID_OF_IT = new RegExp(`^(?:\\s?\\(${WORDS_OF_IT}\\)|\\s?${WORDS_OF_IT}(?=\\)?\\s*$))`, 'u')
 const LOOK_BACK = 24
@@ -35,6 +35,11 @@ const STRUCK = /line-through|strike/i
 const PRICE_NAMES = /(?:^|[^a-z])prices?(?:$|[^a-z])/
 const OLD_NAMES =
   /(?:^|[^a-z])(?:old|was|crossed|compare|compare-?at|list-?price|original|regular|before|rrp|msrp|previous)(?:$|[^a-z])/
+
+/** Whether the page strikes an amount out, or calls it the one before. */
+export function isAskedBefore({ isStruck, isCalledBefore }: PlacedAmount): boolean {
+  return isStruck || isCalledBefore
+}
 
 /** The amounts of a card, hardly more than MOST_AMOUNTS. `stated` is the price that the page states elsewhere. */
 export function placedAmounts({ card, lines }: CardText, name: CardPart | null, stated: number | null): PlacedAmount[] {

@@ -1,5 +1,5 @@
 import { MIN_CARDS } from './card-groups.ts'
-import type { PlacedAmount } from './placed-amounts.ts'
+import { isAskedBefore, type PlacedAmount } from './placed-amounts.ts'
 
 // In percent. Most taxes are of such parts of one, and what is taken off is a whole percent.
 const PART_OF_TAX = 0.25
@@ -13,7 +13,7 @@ const HALF_CENT = 0.0051
  * do not, or if the page declares which one is the price.
  */
 export function withoutNet(cards: readonly (readonly PlacedAmount[])[]): PlacedAmount[][] | null {
-  const open = cards.map((amounts) => amounts.filter(({ isStruck, isCalledBefore }) => !isStruck && !isCalledBefore))
+  const open = cards.map((amounts) => amounts.filter((amount) => !isAskedBefore(amount)))
   const priced = open.filter((amounts) => amounts.length > 0)
   const pairs = priced.map((amounts) => amounts.toSorted((one, other) => one.value - other.value))
   const isDeclared = open.flat().some((amount) => amount.isDeclared)

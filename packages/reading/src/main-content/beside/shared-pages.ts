@@ -1,7 +1,7 @@
-import { getDomain } from 'tldts'
 import { type DomElement, isPartOf } from '../../tree/dom.ts'
 import { onlyLeadsAway, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
-import type { BesideArticle, KnownArticle } from './beside-article.ts'
+import { siteOf } from '../leads-elsewhere.ts'
+import { type BesideArticle, type KnownArticle, textsOnlyIn } from './beside-article.ts'
 
 // Of neighbouring parts, and of buttons in a row.
 const FEWEST = 2
@@ -27,11 +27,10 @@ export function findShared(body: DomElement, { blocks, facts, sites, url }: Know
   const gone = new Set(
     [...parts.flatMap((part) => textBlocks(part)), ...barsIn(blocks, shares)].map(({ element }) => element),
   )
-  const others = new Set(blocks.flatMap(({ element, text }) => (gone.has(element) ? [] : [text])))
-  const texts = blocks.flatMap(({ element, text }) => (gone.has(element) && !others.has(text) ? [text] : []))
   const valuesOf = (name: string, attribute: string) =>
     parts.flatMap((part) => [...part.querySelectorAll(name)].flatMap((each) => each.getAttribute(attribute) ?? []))
-  return { texts: new Set(texts), leads: new Set(valuesOf('a', 'href')), pictures: new Set(valuesOf('img', 'src')) }
+  const [leads, pictures] = [new Set(valuesOf('a', 'href')), new Set(valuesOf('img', 'src'))]
+  return { texts: textsOnlyIn(gone, blocks), leads, pictures }
 }
 
 /** The texts that are nothing but links, several of which share a page. */
@@ -64,16 +63,11 @@ function sharesIn(body: DomElement, sites: ReadonlySet<string>): readonly Share[
 /** The page of this site that an address of another one names in its query, and nothing else: what leads to a shop names that, too. */
 function sharedBy(href: string, sites: ReadonlySet<string>): string | null {
   const at = href.indexOf('?')
-  if (at === -1 || isOf(href, sites)) return null
+  if (at === -1 || sites.has(siteOf(href))) return null
   const named = [...new URLSearchParams(href.slice(at + 1)).values()].flatMap((value) => value.match(ADDRESSES) ?? [])
-  const paths = new Set(named.map((address) => (isOf(address, sites) ? pathOf(address) : null)))
+  const paths = new Set(named.map((address) => (sites.has(siteOf(address)) ? pathOf(address) : null)))
   const [path = null] = paths
   return paths.size === 1 && path !== '' ? path : null
-}
-
-function isOf(address: string, sites: ReadonlySet<string>): boolean {
-  const host = URL.parse(address)?.hostname ?? ''
-  return sites.has(getDomain(host) ?? host)
 }
 
 function pathOf(address: string): string | null {

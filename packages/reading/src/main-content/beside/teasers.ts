@@ -12,7 +12,7 @@ import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { collapse, leadsAway, onlyLeadsAway, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { leadsElsewhere } from '../leads-elsewhere.ts'
 import { plainWords } from '../title-of.ts'
-import type { BesideArticle, KnownArticle } from './beside-article.ts'
+import { type BesideArticle, type KnownArticle, textsOnlyIn } from './beside-article.ts'
 
 const MIN_CARDS = 2
 const MAX_CARD_CHARS = 700
@@ -90,13 +90,11 @@ function toTeasers(
   const inGone = new Set(
     gone.flatMap(({ row, label }) => [label.element, ...textBlocks(row.element).map(({ element }) => element)]),
   )
-  const others = new Set(blocks.flatMap(({ element, text }) => (inGone.has(element) ? [] : [text])))
-  const texts = blocks.flatMap(({ element, text }) => (inGone.has(element) && !others.has(text) ? [text] : []))
   const pictures = gone.flatMap(({ row }) =>
     [...row.element.querySelectorAll('img')].flatMap((img) => img.getAttribute('src') ?? []),
   )
   const leads = gone.flatMap(({ row }) => row.cards.map(({ lead }) => lead))
-  return { texts: new Set(texts), leads: new Set(leads), pictures: new Set(pictures) }
+  return { texts: textsOnlyIn(inGone, blocks), leads: new Set(leads), pictures: new Set(pictures) }
 }
 
 function rowsIn(body: DomElement): readonly Row[] {

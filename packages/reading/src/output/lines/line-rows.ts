@@ -1,3 +1,4 @@
+import { cellSpan } from '../../structure/tables/cell-span.ts'
 import { CELL as CELL_NAME, type DomElement, findAround } from '../../tree/dom.ts'
 
 // Unicode noncharacters: text does not contain them. EMPTY and UNUSED are cells without text, in a column that other rows
@@ -10,7 +11,6 @@ const SHOWN = /[^\s\u00AD\u200B-\u200F\u2060\uFEFF\uFDD0-\uFDEF]/
 const TABLES = 'table, [role="table"], [role="grid"], [role="treegrid"]'
 const ROWS = 'tr, [role="row"]'
 const CELL_ROLES = /^(?:cell|gridcell|columnheader|rowheader)$/
-const MAX_SPAN = 50
 // What has more is a page laid out as a table.
 const MAX_ROW_LINES = 50
 /** Stands for a cell without text. */
@@ -85,9 +85,9 @@ function placeCells(rows: readonly DomElement[]): PlacedCell[][] {
     let column = 0
     return [...row.children].filter(isCell).map((cell) => {
       while ((taken.get(column) ?? -1) >= at) column += 1
-      const [from, span] = [column, spanOf(cell, 'colspan')]
+      const [from, span] = [column, cellSpan(cell, 'colspan')]
       column += span
-      const last = at + spanOf(cell, 'rowspan') - 1
+      const last = at + cellSpan(cell, 'rowspan') - 1
       for (let index = from; last > at && index < column; index += 1) taken.set(index, last)
       return { cell, from, span, isEmpty: !SHOWN.test(cell.textContent) }
     })
@@ -96,11 +96,6 @@ function placeCells(rows: readonly DomElement[]): PlacedCell[][] {
 
 function isCell(element: DomElement): boolean {
   return CELL_NAME.test(element.localName) || CELL_ROLES.test(element.getAttribute('role') ?? '')
-}
-
-function spanOf(cell: DomElement, name: 'colspan' | 'rowspan'): number {
-  const span = Number.parseInt(cell.getAttribute(name) ?? '1', 10)
-  return Math.min(MAX_SPAN, Math.max(1, Number.isNaN(span) ? 1 : span))
 }
 
 function insertFirst(element: DomElement, marks: string) {

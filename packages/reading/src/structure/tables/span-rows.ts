@@ -1,8 +1,8 @@
 import { toPlainText } from '../../output/plain-text.ts'
 import { CELL, type DomElement } from '../../tree/dom.ts'
 import { collapse } from '../../tree/text-blocks.ts'
+import { cellSpan } from './cell-span.ts'
 
-const MAX_SPAN = 50
 const MAX_CELLS = 20_000
 
 /**
@@ -38,7 +38,7 @@ export function spanRows(table: DomElement) {
         filled.push(document.createElement('td'))
         continue
       }
-      const [columns, rows] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+      const [columns, rows] = [cellSpan(cell, 'colspan'), cellSpan(cell, 'rowspan')]
       for (let at = 0; at < columns; at += 1) {
         const part = at === 0 ? cell : document.createElement(cell.localName)
         filled.push(part)
@@ -100,11 +100,4 @@ function copyOf(cell: DomElement): DomElement {
   // What stands in lines of its own is not one word.
   copy.textContent = collapse(toPlainText(cell))
   return copy
-}
-
-function spanOf(cell: DomElement, name: 'colspan' | 'rowspan'): number {
-  const span = Number(cell.getAttribute(name) ?? 1)
-  // HTML, 4.9.11: 0 rows means to the end of the group.
-  if (name === 'rowspan' && span === 0) return MAX_SPAN
-  return Number.isInteger(span) && span > 0 ? Math.min(span, MAX_SPAN) : 1
 }
