@@ -34,15 +34,13 @@ beforeEach(() => {
   }
 })
 
-function list() {
+function list(servers = [one, other]) {
   let now = new Date('2026-01-01T00:00:00Z')
   vi.spyOn(performance, 'now').mockImplementation(() => now.getTime())
   const said: string[] = []
   const say = (facts: { said?: string }, words: string) => said.push(`${words}: ${facts.said}`)
   const log = { ...silentLog(), warn: say, error: say } as ReturnType<typeof silentLog>
-  const members = [one, other].map(({ baseAddress }) =>
-    createHttpFacilitator(baseAddress, createJsonClient(baseAddress)),
-  )
+  const members = servers.map(({ baseAddress }) => createHttpFacilitator(baseAddress, createJsonClient(baseAddress)))
   return {
     facilitators: createFacilitatorList(members, { names: NAMES, log }),
     said,
@@ -234,4 +232,23 @@ test('a settlement of unknown outcome is never sent a second time by the list', 
   const first = appointed(parts)
   one.play('/settle', [{ misbehave: 'reset' }, SETTLED])
   expect(await parts.facilitators.settle(first)).toMatchObject({ status: 'unknown' })
+})
+
+test('one that takes requests and answers none is found while a caller waits, without a minute in between', async () => {
+  const supported = jsonReply({ kinds: [V1, V2], extensions: [], signers: {} })
+  await using mute = await startUpstreamServer({ '/supported': supported, '/verify': { misbehave: 'hang' } })
+  const { facilitators, advance } = list([mute])
+  await facilitators.refresh()
+  const asked = () => mute.requests.filter(({ path }) => path === '/supported').length
+  advance(new Date('2026-01-01T00:00:20Z'))
+  const ended = facilitators.verify(payment()).catch(() => {})
+  await facilitators.refresh()
+  expect([asked(), facilitators.problems()]).toEqual([1, []])
+  advance(new Date('2026-01-01T00:00:24Z'))
+  mute.play('/supported', { misbehave: 'reset' })
+  await facilitators.refresh()
+  expect(asked()).toBe(2)
+  expect(facilitators.problems()).toMatchObject([{ severity: 'failure' }])
+  await mute.close()
+  await ended
 })

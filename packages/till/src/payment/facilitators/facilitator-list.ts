@@ -13,7 +13,7 @@ import { type WatchedMember, type WatchParts, watchMember } from './watched-memb
 export interface FacilitatorList extends Facilitator {
   /** In order of preference. */
   readonly members: readonly WatchedMember[]
-  /** Asks each for /supported, at most once a minute. Never rejects. */
+  /** Asks each for /supported: once a minute, sooner while it is in trouble or an answer is late. Never rejects. */
   refresh(): Promise<void>
   /**
    * /supported of the first healthy facilitator, those that accept this network first; undefined while none is healthy.
@@ -34,6 +34,8 @@ export interface FacilitatorHealth {
 
 // Load balancers time out after 60 seconds, and the service has yet to run.
 const VERIFY_ALL_MS = 20_000
+const USUAL_VERIFY_MS = 3_000
+const USUAL_SETTLE_MS = 10_000
 
 /**
  * The first healthy facilitator verifies and settles. If it fails, the next one takes over, but never a settlement that
@@ -54,7 +56,7 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
       for (const member of candidatesFor(payment)) {
         if (performance.now() - start > VERIFY_ALL_MS) break
         try {
-          const verdict = await member.facilitator.verify(payment)
+          const verdict = await member.follow(member.facilitator.verify(payment), USUAL_VERIFY_MS)
           member.recover()
           // Stored with the payment: its settlement goes to the same facilitator, even after a restart.
           payment.facilitator = member.facilitator.address
@@ -73,7 +75,8 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
       // A payment stored before this field existed was given to the first facilitator.
       const member = address ? members.find(({ facilitator }) => facilitator.address === address) : members[0]
       if (!member) return { status: 'unknown', cause: `${address}, which was given this payment, is not configured` }
-      return payment.isUnverified ? settleUnverified(member, payment) : member.facilitator.settle(payment)
+      const outcome = payment.isUnverified ? settleUnverified(member, payment) : member.facilitator.settle(payment)
+      return member.follow(outcome, USUAL_SETTLE_MS)
     },
 
     appoint(payment) {

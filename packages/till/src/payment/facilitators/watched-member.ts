@@ -25,6 +25,8 @@ export interface WatchedMember {
   note(error: unknown): FacilitatorTrouble
   /** Whether it settles a payment that it has not verified. */
   readonly settlesAlone: SettlesAlone
+  /** Follows an answer of it: while one takes longer than `usualMs`, it is asked whether it is there. */
+  follow<T>(answer: Promise<T>, usualMs: number): Promise<T>
   /** Asks for /supported, unless that was done recently. Never rejects. */
   refresh(): Promise<void>
 }
@@ -37,6 +39,8 @@ export interface WatchParts {
 
 const ASKED_EVERY_MS = 60_000
 const ASKED_IN_TROUBLE_EVERY_MS = 4_000
+// Some are slow without being down.
+const ASKED_IN_DOUBT_EVERY_MS = 15_000
 
 /** Watches one facilitator on one network; after trouble it is not used for a while. */
 export function watchMember(facilitator: FacilitatorMember, { names, log }: WatchParts): WatchedMember {
@@ -46,6 +50,7 @@ export function watchMember(facilitator: FacilitatorMember, { names, log }: Watc
   let isDown = false
   // In trouble until this time, whatever /supported says.
   let troubledUntil = Number.NEGATIVE_INFINITY
+  const awaited = new Set<{ readonly until: number }>()
   // When refused requests were last logged; their senders must not fill the log.
   let complainedAt = Number.NEGATIVE_INFINITY
 
@@ -77,6 +82,12 @@ export function watchMember(facilitator: FacilitatorMember, { names, log }: Watc
     return error
   }
 
+  function askEveryMs(): number {
+    if (trouble) return ASKED_IN_TROUBLE_EVERY_MS
+    const isLate = [...awaited].some(({ until }) => performance.now() > until)
+    return isLate ? ASKED_IN_DOUBT_EVERY_MS : ASKED_EVERY_MS
+  }
+
   return {
     facilitator,
     supported: () => supported,
@@ -86,8 +97,13 @@ export function watchMember(facilitator: FacilitatorMember, { names, log }: Watc
     takesNetwork: () => !supported || versionsListed(supported, names).size > 0,
     recover,
     note,
+    async follow(answer, usualMs) {
+      const one = { until: performance.now() + usualMs }
+      awaited.add(one)
+      return answer.finally(() => awaited.delete(one))
+    },
     async refresh() {
-      if (performance.now() - askedAt < (trouble ? ASKED_IN_TROUBLE_EVERY_MS : ASKED_EVERY_MS)) return
+      if (performance.now() - askedAt < askEveryMs()) return
       askedAt = performance.now()
       try {
         supported = await facilitator.supported()
