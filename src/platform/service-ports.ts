@@ -7,7 +7,7 @@ import type { WorkerContainment } from '@farebox/processes'
 import { createWorkerPool, describeContainment } from '@farebox/processes'
 import { createCallGuard, createDns, createPostNotice, createPublicWeb } from '@farebox/public-web'
 import type { Upstream } from '@farebox/third-parties'
-import { createUpstreamHttp, type UpstreamHealth } from '@farebox/third-parties'
+import { createUpstreamHttp, type HearTime, type UpstreamHealth } from '@farebox/third-parties'
 import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Statements, Store } from '../contract/context.ts'
 import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
@@ -54,6 +54,8 @@ export interface ServicePortsOptions {
   /** Storage for notices; without it none can be sent. */
   readonly keptNotices?: Pick<KeptNotices, 'keep'>
   readonly clock: Clock
+  /** Told the time that third parties name. */
+  readonly hearTime?: HearTime
   readonly log: Logger
 }
 
@@ -93,8 +95,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
     userAgent,
     contact: options.contact,
     log,
-    clock,
-    store,
+    ...{ clock, store, hearTime: options.hearTime },
   })
   const memo = createMemo({ clock, log })
   const workers = createWorkerPool({ ...WORKERS, folders: options.serviceFolders })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createClockComparison } from '@farebox/third-parties'
 import { JunkRecord, openSelling, type PaymentParts, type Payments } from '@farebox/till/payments'
 import { getRequestListener } from '@hono/node-server'
 import type { Clock, Logger } from '../contract/context.ts'
@@ -54,6 +55,8 @@ const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
 // As fast as a person types, or an agent corrects a body.
 const FREE_CHECKS_PER_MINUTE = 60
 const CHANNEL_PATH = '/api/v1/channel'
+// A payment may arrive 75 s late (till, `secondsNeeded`), of which its way takes some.
+const CLOCK = { toleratedSeconds: 60 }
 
 /** Options of an app. `baseUrl` is its public address, without a trailing slash. */
 export interface AppOptions extends CatalogOptions {
@@ -98,11 +101,11 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const { services } = catalog
   const pricing = { ...catalog.pricing, onFollowed: listeners.metrics?.onFollowed }
   const opened = await openPayments(mode, { config, database, baseUrl, clock, log, ...pricing })
-  const { payments, channels, ledger, audit, signer, readKeys, statements } = opened
+  const { payments, channels, ledger, audit, signer, readKeys, statements, hearTime } = opened
   const [trials, callers] = [createTrials({ database, clock }), createCallerLimits(config, clock)]
   const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
   const answers = openAnswers({ store, ledger, baseUrl, clock, log })
-  const ports = await openPorts(config, { baseUrl, store, keptNotices, statements, clock, log })
+  const ports = await openPorts(config, { baseUrl, store, keptNotices, statements, hearTime, clock, log })
   const [health, stopNotice, proxies] = [createServiceHealth(clock), createStopNotice(), watchProxies(config, log)]
   const saleTrees = openSaleTrees({ config, mode }, { ports, database, store, signer, clock, log })
   const machines = await openSeller(config, { database, services, clock, log })
@@ -112,7 +115,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const checks = createServiceChecks({ ...checked, onChecked: listeners.metrics?.onChecked })
   const readCondition = openConditions({ store, database, health, metrics: listeners.metrics })
   const callParts = { ...toCallParts(config, channels), ...running, onCallEnded, readCondition, signer, clock, log }
-  const readiness = [stopNotice.problems, proxies.problems, machines.problems, ...listReadiness(opened, database)]
+  const readiness = listReadiness({ ...opened, others: [stopNotice, catalog, proxies, machines] }, database)
   const site = toSite(mode, { ...opened, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, checks, listeners, database, ports, clock, log }
   const operator = await openOperatorAccess(config, seen)
@@ -212,7 +215,8 @@ async function openPayments(
   mode: PaymentMode,
   { config, database, ...parts }: PaymentsOptions & { config: Config; database: Database },
 ) {
-  const { adapters, readiness, facilitators, evm } = await openNetworkAdapters(mode, { database, ...parts })
+  const clocks = createClockComparison(parts.clock, CLOCK)
+  const { adapters, readiness, facilitators, evm } = await openNetworkAdapters(mode, { database, clocks, ...parts })
   const signing = await openSigning(config, { database, baseUrl: parts.baseUrl, clock: parts.clock })
   const sales = createServiceSales({ ...signing, ...parts })
   const opened = openSelling<Service>({ database, adapters, ...sales, ...parts })
@@ -232,7 +236,8 @@ async function openPayments(
   // Debts on an earlier chain of a sandbox are none.
   const debts = channels || mode.sandbox ? [] : [() => findIdleDebts(database, mode.network)]
   const checks = { audit, readiness: [...readiness, ...debts] }
-  return { claims, ledger, tasks, comparison, ...checks, facilitators, payments, channels, ...signed }
+  const heard = { clocks, hearTime: clocks.hear }
+  return { claims, ledger, tasks, comparison, ...checks, facilitators, payments, channels, ...heard, ...signed }
 }
 
 function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery | undefined {
@@ -254,10 +259,17 @@ function toCallParts({ TRUST_PROXY, MAX_CALLS_PER_CLIENT: readingsAtOnce }: Conf
 
 /** The checks of money and data that GET /readyz reports. */
 function listReadiness(
-  { payments, channels, audit, readiness }: Awaited<ReturnType<typeof openPayments>>,
+  {
+    payments,
+    channels,
+    audit,
+    readiness,
+    others,
+  }: Awaited<ReturnType<typeof openPayments>> & { others: readonly { readonly problems: ReadinessCheck }[] },
   database: Database,
 ): readonly ReadinessCheck[] {
   return [
+    ...others.map(({ problems }) => problems),
     () => checkDatabase(database, payments),
     () => audit.problems(),
     () => channels?.keeper.problems() ?? [],

@@ -1,4 +1,11 @@
 export { createUpstreamHttp, type UpstreamHealth } from './client/upstream-http.ts'
+export {
+  type ClockComparison,
+  type ClockVerdict,
+  createClockComparison,
+  type HearTime,
+  type SaidTime,
+} from './clock/clock-comparison.ts'
 export type { Credit } from './credit.ts'
 export { nullWhenDown } from './null-when-down.ts'
 export type {

@@ -1,36 +1,61 @@
+import type { ClockComparison } from '@farebox/third-parties'
 import type { JsonClient } from '@farebox/third-parties/json-client'
 import { createJsonRpc } from '@farebox/till/facilitators'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Clock } from '../../contract/context.ts'
+import type { Clock, Logger } from '../../contract/context.ts'
+import type { ReadinessProblem } from '../../contract/readiness.ts'
 
 const TIMEOUT_MS = 4_000
-// Authorizations live for two minutes; half of that is still paid in time.
-const TOLERANCE_SECONDS = 60
+// A block is stamped up to this long before it is heard of, and up to this long ahead.
+const BLOCK_SECONDS = 15
 
 const Hexadecimal = Type.String({ pattern: '^0x[0-9a-f]{1,16}$' })
 const newest = Compile(Type.Object({ number: Hexadecimal, timestamp: Hexadecimal }))
 
+/** By how many seconds the chain's time can differ from ours, at least and at most. */
+export type BlockTime = Parameters<ClockComparison['note']>[1]
+
 /**
  * Compares this machine's clock with a chain that goes on: a block that came since the last look is not older than that
- * look. Each look resolves to one line if the two differ by more than a minute, else to null; the first knows too little.
+ * look, and none is of the future. The first look knows nothing of a clock that is ahead.
  */
-export function createClockCheck(node: JsonClient, clock: Clock): () => Promise<string | null> {
+export function createBlockTime(node: JsonClient, clock: Clock): () => Promise<BlockTime> {
   const call = createJsonRpc({ ...node, post: (path, body) => node.post(path, body, { timeoutMs: TIMEOUT_MS }) })
   let last: { readonly number: string; readonly lookedAt: number } | undefined
 
   return async () => {
     const { number, timestamp } = newest.Parse(await call('eth_getBlockByNumber', ['latest', false]))
-    const now = clock.now().getTime() / 1000
-    const before = last
+    const [now, block, before] = [clock.now().getTime() / 1000, Number(timestamp), last]
     last = { number, lookedAt: now }
-    const ahead = Number(timestamp) - now
-    if (ahead > TOLERANCE_SECONDS) {
-      return `The clock of this machine is ${Math.round(ahead)} s behind the newest block of the chain. Set it: expired payments are taken for good.`
+    const isNew = before !== undefined && number !== before.number
+    return {
+      least: block - now - BLOCK_SECONDS,
+      most: isNew ? block - before.lookedAt + BLOCK_SECONDS : Number.POSITIVE_INFINITY,
     }
-    if (!before || number === before.number) return null
-    const behind = before.lookedAt - Number(timestamp)
-    if (behind <= TOLERANCE_SECONDS) return null
-    return `The clock of this machine is ${Math.round(behind)} s or more ahead of the newest block of the chain: set it, or payments in time are refused as expired. If it is right, the node lags.`
   }
+}
+
+/** What the operator is told of this machine's clock. Logs when it begins to stop sales. */
+export function createClockProblems(comparison: ClockComparison, log: Logger): () => readonly ReadinessProblem[] {
+  let wasProved = false
+  return () => {
+    const verdict = comparison.verdict()
+    const isProved = verdict?.isProved === true
+    const problems = verdict ? [toProblem(verdict)] : []
+    if (isProved && !wasProved) log.error({ ...verdict }, problems[0]?.message ?? '')
+    wasProved = isProved
+    return problems
+  }
+}
+
+function toProblem({
+  aheadSeconds,
+  isProved,
+  sources,
+}: NonNullable<ReturnType<ClockComparison['verdict']>>): ReadinessProblem {
+  const found = `The clock of this machine is ${Math.abs(aheadSeconds)} s or more ${aheadSeconds > 0 ? 'ahead of' : 'behind'} ${sources.join(' and ')}.`
+  const effect = `Payments in time are refused, or expired ones taken. Set it: timedatectl set-ntp true.`
+  const message = isProved ? `${found} ${effect}` : `${found} Compare it with a third clock: that one may be wrong.`
+  return { name: 'clock', severity: isProved ? 'failure' : 'warning', message }
 }

@@ -3,6 +3,7 @@ import { startChainAndFacilitator } from '../../../test/kit/chain-and-facilitato
 import { echo } from '../../../test/kit/echo-service.ts'
 import { startTestApp } from '../../../test/kit/test-app.ts'
 import { jsonReply, startUpstreamServer, type UpstreamReply } from '../../../test/kit/upstream-server.ts'
+import { systemClock } from '../../platform/clock.ts'
 
 const NOBODY = 'http://127.0.0.1:9'
 const GAS_KEY = `0x${'5'.repeat(64)}`
@@ -10,8 +11,13 @@ const GAS_KEY = `0x${'5'.repeat(64)}`
 const { chain, facilitator } = await startChainAndFacilitator()
 
 /** Starts the whole server in live mode, with a real chain, token and facilitator unless told otherwise. */
-async function start(env: Readonly<Record<string, string>> = {}, facilitatorUrl = facilitator.url) {
-  const app = await startTestApp({ services: [echo], facilitatorUrl, env: { EVM_RPC_URL: chain.rpcUrl, ...env } })
+async function start(
+  env: Readonly<Record<string, string>> = {},
+  facilitatorUrl = facilitator.url,
+  clock = systemClock,
+) {
+  const options = { services: [echo], facilitatorUrl, clock, env: { EVM_RPC_URL: chain.rpcUrl, ...env } }
+  const app = await startTestApp(options)
   try {
     return await app.get('/readyz')
   } finally {
@@ -80,6 +86,14 @@ test('who is merely down is a warning, and readiness says it', async () => {
   expect(await start({}, NOBODY)).toMatchObject({
     status: 503,
     body: { success: false, problems: [{ name: 'facilitator eip155:8453', severity: 'failure' }] },
+  })
+})
+
+test('a server whose clock is behind chain and facilitator is not ready', async () => {
+  const behind = { ...systemClock, now: () => new Date(Date.now() - 600_000) }
+  expect(await start({}, facilitator.url, behind)).toMatchObject({
+    status: 503,
+    body: { problems: [{ name: 'clock', severity: 'failure', message: expect.stringContaining('behind') }] },
   })
 })
 

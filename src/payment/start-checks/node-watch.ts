@@ -3,7 +3,7 @@ import { toOneSentence } from '@farebox/till/facilitators'
 import type { EvmNetwork } from '@farebox/till/networks'
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { ReadinessProblem } from '../../contract/readiness.ts'
-import { createClockCheck } from './clock-check.ts'
+import { type BlockTime, createBlockTime } from './clock-check.ts'
 import { findTokenFaults } from './token-check.ts'
 
 /** Whether the chain's nodes fit the configuration. */
@@ -19,6 +19,8 @@ interface WatchParts {
   readonly network: EvmNetwork
   /** The name contains no key. */
   readonly nodes: readonly { readonly name: string; readonly client: JsonClient }[]
+  /** Told what the newest blocks say of the time. */
+  readonly noteTime: (source: string, time: BlockTime) => void
   readonly clock: Clock
   readonly log: Logger
 }
@@ -26,22 +28,21 @@ interface WatchParts {
 const ASKED_EVERY_MS = 60_000
 
 /** Compares the nodes' view of the token with the configuration; a node that does not answer is logged once. */
-export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatch {
+export function watchNodes({ network, nodes, noteTime, clock, log }: WatchParts): NodeWatch {
   const name = `chain ${network.network}`
   let faults: readonly string[] = []
   let silent: readonly string[] = []
-  let clockFault: string | null = null
   let askedAt = Number.NEGATIVE_INFINITY
-  const asked = nodes.map((node) => ({ ...node, checkClock: createClockCheck(node.client, clock) }))
+  const asked = nodes.map((node) => ({ ...node, blockTime: createBlockTime(node.client, clock) }))
 
-  async function ask({ name: node, client, checkClock }: (typeof asked)[number]) {
+  async function ask({ name: node, client, blockTime }: (typeof asked)[number]) {
     try {
-      const [found, ofClock] = await Promise.all([findTokenFaults(client, network), checkClock()])
-      return { node, faults: found, ofClock, isSilent: false }
+      const [found, time] = await Promise.all([findTokenFaults(client, network), blockTime()])
+      return { node, faults: found, time, isSilent: false }
     } catch (error) {
       const said = toOneSentence(error)
       if (!silent.includes(node)) log.warn({ node, said }, 'a node of the chain gives no usable answer')
-      return { node, faults: [], ofClock: null, isSilent: true }
+      return { node, faults: [], time: null, isSilent: true }
     }
   }
 
@@ -51,14 +52,18 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
       askedAt = clock.now().getTime()
       const answers = await Promise.all(asked.map(ask))
       faults = [...new Set(answers.flatMap((answer) => answer.faults))]
+      const times = answers.flatMap(({ time }) => time ?? [])
       // One node may lag; nodes of several operators hardly by the same time.
-      clockFault = answers.every(({ ofClock }) => ofClock !== null) ? (answers[0]?.ofClock ?? null) : null
+      if (times.length > 0)
+        noteTime(`the newest block of ${network.network}`, {
+          least: Math.min(...times.map(({ least }) => least)),
+          most: Math.max(...times.map(({ most }) => most)),
+        })
       silent = answers.filter(({ isSilent }) => isSilent).map(({ node }) => node)
     },
     faults: () => faults,
     problems: () => [
       ...faults.map((message): ReadinessProblem => ({ name, severity: 'failure', message })),
-      ...(clockFault ? [{ name: 'clock', severity: 'warning', message: clockFault } as const] : []),
       // Payments work without a node; only settlements of unknown outcome wait for one.
       ...silent.map(
         (node): ReadinessProblem => ({ name, severity: 'warning', message: `EVM_RPC_URL: ${node} does not answer.` }),

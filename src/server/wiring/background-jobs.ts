@@ -1,4 +1,5 @@
 import type { WaitingClock } from '@farebox/concurrency'
+import type { ClockComparison } from '@farebox/third-parties'
 import type { Ledger, PaymentClaims, SaleTask } from '@farebox/till/payments'
 import { describePayments } from '@farebox/till/records'
 import { giveSpaceBack } from '@farebox/till/storage'
@@ -11,6 +12,7 @@ import type { SaleTrees } from '../../gateway/purchases/sale-trees.ts'
 import type { LedgerComparison } from '../../operator/comparison/ledger-comparison.ts'
 import { createSchedule, type Schedule } from '../../platform/schedule.ts'
 import type { Database } from '../../storage/database.ts'
+import { readDatabaseTime } from '../../storage/database-time.ts'
 import { onOneReplica } from '../../storage/one-replica.ts'
 import type { createStore } from '../../storage/store.ts'
 import type { Config } from '../configuration/config.ts'
@@ -27,11 +29,13 @@ const COMPARE_SECONDS = 300
 // One service at a time, so that checks are no load.
 const CHECK_SECONDS = 20
 const FOLLOW_UP_SECONDS = 60
+const COMPARE_CLOCKS_SECONDS = 60
 // A withdrawal takes a day.
 const KEEP_CHANNELS_SECONDS = 60
 
 interface BackgroundJobs {
   readonly database: Database
+  readonly clocks: ClockComparison
   readonly claims: PaymentClaims
   readonly ledger: Ledger
   /** What selling for payments needs on every replica. */
@@ -57,6 +61,7 @@ interface BackgroundJobs {
 export function startJobs(
   {
     database,
+    clocks,
     claims,
     ledger,
     tasks,
@@ -79,6 +84,7 @@ export function startJobs(
     if (isFirst) schedule.once(name, run)
   }
   schedule.every(RENEW_REQUESTS_SECONDS, 'renew requests at work', () => atWork.renew())
+  schedule.every(COMPARE_CLOCKS_SECONDS, 'compare clocks', () => hearDatabase(database, { clocks, clock }))
   if (comparison) schedule.every(COMPARE_SECONDS, 'compare ledger and chains', () => comparison.run())
   if (channels) keepChannels(channels, { schedule, database })
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh past prices', () => prices.refresh())
@@ -113,4 +119,10 @@ function keepChannels(
   schedule.every(KEEP_CHANNELS_SECONDS, 'keep channels', () =>
     onOneReplica(database, 'keep channels', () => keeper.run()),
   )
+}
+
+async function hearDatabase(database: Database, { clocks, clock }: { clocks: ClockComparison; clock: WaitingClock }) {
+  const [before, theirs] = [clock.now().getTime(), await readDatabaseTime(database)]
+  if (theirs === undefined) return
+  clocks.note('the database', { least: (theirs - clock.now().getTime()) / 1000, most: (theirs - before) / 1000 })
 }

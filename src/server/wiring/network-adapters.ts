@@ -1,6 +1,6 @@
 import type { WaitingClock } from '@farebox/concurrency'
-import type { JsonClient } from '@farebox/third-parties/json-client'
-import { createJsonClient } from '@farebox/third-parties/json-client'
+import type { ClockComparison } from '@farebox/third-parties'
+import { createJsonClient, type JsonClient } from '@farebox/third-parties/json-client'
 import { openEvmNetwork } from '@farebox/till/evm'
 import type { FacilitatorMember, FacilitatorSettings, NetworkNames } from '@farebox/till/facilitators'
 import {
@@ -20,6 +20,8 @@ import type { EvmMode, PaymentMode, SolanaMode } from './payment-mode.ts'
 
 interface AdapterParts {
   readonly database: Database
+  /** Hears the time of every party that is asked. */
+  readonly clocks: ClockComparison
   readonly clock: WaitingClock
   readonly log: Logger
 }
@@ -38,7 +40,7 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
   const { network, rpcUrls, solana } = mode
   const own = await openOwnFacilitator(mode, parts)
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: network, own })
-  const nodes = toNodes(rpcUrls)
+  const nodes = toNodes(rpcUrls, parts)
   const clients = nodes.map(({ client }) => client)
   // Each call asks several times: the default public node would refuse so many.
   const isPublic = rpcUrls.includes(BASE_MAINNET.rpcUrl)
@@ -56,18 +58,24 @@ export async function openNetworkAdapters(mode: PaymentMode, parts: AdapterParts
     return { adapters, readiness, facilitators: health, evm: { facilitators, nodes: clients } }
   }
 
-  const [{ watchNodes }, { checkLiveSettings }] = await Promise.all([
+  const [{ watchNodes }, { checkLiveSettings }, { createClockProblems }] = await Promise.all([
     import('../../payment/start-checks/node-watch.ts'),
     import('../../payment/start-checks/live-settings.ts'),
+    import('../../payment/start-checks/clock-check.ts'),
   ])
-  const watch = watchNodes({ network, nodes, ...parts })
+  const watch = watchNodes({ network, nodes, noteTime: parts.clocks.note, ...parts })
   const recipient = solana && (await openRecipientWatch(solana, parts))
   await Promise.all([checkLiveSettings({ network, nodes: watch, facilitators: lists }), recipient?.refresh()])
   const refreshAll = async () =>
     void (await Promise.all([facilitators.refresh(), watch.refresh(), recipient?.refresh()]))
   return {
     adapters: [{ ...evm, refresh: refreshAll }, ...(second ? [second.adapter] : [])],
-    readiness: [...readiness, watch.problems, ...(recipient ? [recipient.problems] : [])],
+    readiness: [
+      ...readiness,
+      watch.problems,
+      createClockProblems(parts.clocks, parts.log),
+      ...(recipient ? [recipient.problems] : []),
+    ],
     facilitators: health,
     evm: { facilitators, nodes: clients },
   }
@@ -82,7 +90,7 @@ async function openTestNetworks({ testNetworks }: PaymentMode, parts: AdapterPar
 }
 
 function openTestNetwork({ network, facilitators, rpcUrls }: EvmMode, parts: AdapterParts): NetworkAdapter {
-  const nodes = toNodes(rpcUrls).map(({ client }) => client)
+  const nodes = toNodes(rpcUrls, parts).map(({ client }) => client)
   const list = openFacilitators(facilitators, { ...parts, names: network })
   return openEvmNetwork({ network, facilitators: list, nodes, simulates: true, audited: false })
 }
@@ -97,8 +105,8 @@ function unlisted(adapter: NetworkAdapter): NetworkAdapter {
   }
 }
 
-function toNodes(rpcUrls: readonly string[]) {
-  return rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
+function toNodes(rpcUrls: readonly string[], { clocks: { hear: hearTime } }: AdapterParts) {
+  return rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl, { hearTime }) }))
 }
 
 function openFacilitators(
@@ -106,7 +114,7 @@ function openFacilitators(
   { own, ...parts }: AdapterParts & { readonly names: NetworkNames; readonly own?: FacilitatorMember | undefined },
 ) {
   const others = settings.map(({ address, credentials }) =>
-    createHttpFacilitator(address, createJsonClient(address, { credentials })),
+    createHttpFacilitator(address, createJsonClient(address, { credentials, hearTime: parts.clocks.hear })),
   )
   return createFacilitatorList(own ? [own, ...others] : others, parts)
 }
@@ -127,7 +135,7 @@ async function openRecipientWatch({ network, rpcUrls }: SolanaMode, { log }: Ada
 
 async function openSolanaAdapter(mode: SolanaMode & { readonly audited: boolean }, parts: AdapterParts) {
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: mode.network })
-  const nodes = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
+  const nodes = toNodes(mode.rpcUrls, parts).map(({ client }) => client)
   const [rpcUrl = SOLANA_MAINNET.rpcUrl] = mode.rpcUrls
   // Takes a tenth of a second to import, and not every server needs it.
   const { createSolanaAdapter } = await import('@farebox/till/solana')

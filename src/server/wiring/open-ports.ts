@@ -6,7 +6,7 @@ import { toPortSettings } from '../configuration/port-settings.ts'
 
 type PortsParts = { readonly baseUrl: string } & Pick<
   ServicePortsOptions,
-  'store' | 'keptNotices' | 'clock' | 'log' | 'statements'
+  'store' | 'keptNotices' | 'clock' | 'hearTime' | 'log' | 'statements'
 >
 
 /** The ports of the services, by the operator's settings; with a browser where this machine renders. */

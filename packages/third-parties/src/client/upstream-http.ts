@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { noteHost } from '@farebox/concurrency/callers'
 import { traced } from '@farebox/concurrency/spans'
 import { Agent, cacheStores, type Dispatcher, Headers, interceptors } from 'undici'
+import type { HearTime } from '../clock/clock-comparison.ts'
+import { hearing } from '../clock/hearing.ts'
 import type { FailureLines, RequestClock, SharedTurns } from '../ports.ts'
 import type { Upstream, UpstreamAnswer, UpstreamHttp, UpstreamRequest } from '../upstream.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
@@ -59,6 +61,8 @@ interface UpstreamClientOptions {
   readonly store: SharedTurns
   /** Waits before a second attempt or for a turn; tests pass a faster one. Throws the signal's reason. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Told the time that each answer names. */
+  readonly hearTime?: HearTime | undefined
 }
 
 /**
@@ -67,7 +71,7 @@ interface UpstreamClientOptions {
  */
 export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClient {
   const { baseAddresses, keys = {}, userAgent, contact, log, clock, store, wait = pause } = options
-  const agents = createAgents()
+  const agents = createAgents(options.hearTime)
   const circuits = new Map<string, { readonly vendor: string; readonly circuit: CircuitBreaker }>()
 
   function circuitOf(variable: string, vendor: string): CircuitBreaker {
@@ -137,8 +141,9 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
   return { open, health, close: agents.close }
 }
 
-function createAgents() {
-  const agent = new Agent({ connections: 32, keepAliveTimeout: 30_000 })
+function createAgents(hearTime: HearTime | undefined) {
+  const dialling = new Agent({ connections: 32, keepAliveTimeout: 30_000 })
+  const agent = hearTime ? dialling.compose(hearing(hearTime)) : dialling
   const streaming = new Agent({ connections: STREAMS_AT_ONCE, keepAliveTimeout: 30_000 })
   const keeping = agent.compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore(KEPT_BYTES) }))
   return {

@@ -1,5 +1,6 @@
 import { traced } from '@farebox/concurrency/spans'
 import { type Dispatcher, Pool } from 'undici'
+import { type HearTime, type SaidTime, toSaidTime } from '../clock/clock-comparison.ts'
 import type { JsonClient, JsonReply, RequestCredentials } from './json-port.ts'
 
 // Larger than any answer of a facilitator or RPC.
@@ -10,6 +11,8 @@ const MAX_CONNECTIONS = 4096
 
 interface JsonClientOptions {
   readonly credentials?: RequestCredentials | undefined
+  /** Told the time that each answer names. */
+  readonly hearTime?: HearTime | undefined
 }
 
 interface Exchange {
@@ -17,6 +20,11 @@ interface Exchange {
   readonly path: string
   readonly body: string | null
   readonly timeoutMs: number
+}
+
+interface Sent extends Exchange {
+  readonly proof: Readonly<Record<string, string>> | undefined
+  readonly hear?: (said: SaidTime) => void
 }
 
 interface RawReply {
@@ -27,7 +35,7 @@ interface RawReply {
 }
 
 /** Makes the `JsonClient` port for one address: keep-alive connections, and a time and size limit for every request. */
-export function createJsonClient(baseUrl: string, { credentials }: JsonClientOptions = {}): JsonClient {
+export function createJsonClient(baseUrl: string, { credentials, hearTime }: JsonClientOptions = {}): JsonClient {
   const pools = new Map<string, Pool>()
   const base = new URL(baseUrl)
   const folder = base.href.endsWith('/') ? base : new URL(`${base.href}/`)
@@ -45,6 +53,7 @@ export function createJsonClient(baseUrl: string, { credentials }: JsonClientOpt
         ...wanted,
         path: url.pathname + url.search,
         proof,
+        ...(hearTime && { hear: (said) => hearTime(url.hostname, said) }),
       })
       if ((reply.status !== 307 && reply.status !== 308) || reply.location === undefined) return toJsonReply(reply)
       if (redirects === MAX_REDIRECTS) throw new Error(`${base.origin} redirects without end`)
@@ -84,10 +93,8 @@ export function createJsonClient(baseUrl: string, { credentials }: JsonClientOpt
 }
 
 /** One request through the pool's own callbacks: each paid call makes two, and streams cost more. */
-function dispatch(
-  pool: Pool,
-  { method, path, body, timeoutMs, proof }: Exchange & { readonly proof: Readonly<Record<string, string>> | undefined },
-): Promise<RawReply> {
+function dispatch(pool: Pool, { method, path, body, timeoutMs, proof, hear }: Sent): Promise<RawReply> {
+  const start = performance.now()
   const headers: Record<string, string> = { ...proof, accept: 'application/json' }
   if (body !== null) headers['content-type'] = 'application/json'
   return new Promise((resolve, reject) => {
@@ -112,6 +119,7 @@ function dispatch(
         status = statusCode
         location = textOf(received.location)
         retryAfter = textOf(received['retry-after'])
+        hear?.(toSaidTime(received, start))
       },
       onResponseData(_, chunk) {
         chunks.push(chunk)
