@@ -27,7 +27,7 @@ async function follow(settings: object) {
   const opened = await openSettingsFile(file, { slugs: [echo.slug] })
   const offered = createOfferedServices([echo], opened.initial)
   const put = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`)
-  const turn = createSettingsFollower({
+  const { follow: turn, problems } = createSettingsFollower({
     file: opened,
     offered,
     async note(prices) {
@@ -37,7 +37,7 @@ async function follow(settings: object) {
     log: { debug: put, info: put, warn: put, error: put },
   })
   const [service] = offered.services
-  return { turn, offered, service: service ?? expect.fail('nothing is offered'), lines, noted, state }
+  return { turn, problems, offered, service: service ?? expect.fail('nothing is offered'), lines, noted, state }
 }
 
 const priced = (price: string, more: object = {}) => ({ services: { [echo.slug]: { price, ...more } } })
@@ -104,4 +104,34 @@ test('a named file must exist; the default one need not', async () => {
 test('a service that is switched off is not offered', () => {
   const settings = { services: { [echo.slug]: { enabled: false } } }
   expect(createOfferedServices([echo], settings).services).toEqual([])
+})
+
+test('what would end the next start is a problem until it is mended, also in a file that is named beside', async () => {
+  const logo = join(folder, 'logo.svg')
+  writeFileSync(logo, '<svg/>')
+  const { turn, problems } = await follow(priced('0.5', {}))
+  const withLogo = { ...priced('0.5'), logo: 'logo.svg' }
+  write(withLogo)
+  await turn()
+  expect(problems()).toEqual([])
+  writeFileSync(file, '{')
+  await turn()
+  expect(problems()).toEqual([
+    {
+      name: 'settings',
+      severity: 'warning',
+      message: expect.stringMatching(/Correct .*farebox.config.json.*next start/),
+    },
+  ])
+  write(withLogo)
+  await turn()
+  expect(problems()).toEqual([])
+  rmSync(logo)
+  for (const _ of ['noticed', 'and still there']) {
+    await turn()
+    expect(problems()).toMatchObject([{ message: expect.stringMatching(/logo: the file cannot be read/) }])
+  }
+  writeFileSync(logo, '<svg/>')
+  await turn()
+  expect(problems()).toEqual([])
 })

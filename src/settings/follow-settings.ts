@@ -1,4 +1,5 @@
 import type { Logger } from '../contract/context.ts'
+import type { ReadinessProblem } from '../contract/readiness.ts'
 import type { OfferedServices } from './offered-services.ts'
 import { SettingsError } from './settings-error.ts'
 import type { SettingsFile } from './settings-file.ts'
@@ -12,15 +13,21 @@ interface FollowParts {
   readonly log: Logger
 }
 
+interface SettingsFollower {
+  follow(): Promise<void>
+  /** What would end the next start. */
+  problems(): readonly ReadinessProblem[]
+}
+
 /**
- * Makes the task that keeps prices and trials equal to the file. An invalid file changes nothing and is logged once.
- * Settings that only apply at a start are logged too.
+ * Keeps prices and trials equal to the file. An invalid file changes nothing, is logged once and is a problem until it can be
+ * read again. Settings that only apply at a start are logged too.
  */
-export function createSettingsFollower({ file, offered, note, log }: FollowParts): () => Promise<void> {
+export function createSettingsFollower({ file, offered, note, log }: FollowParts): SettingsFollower {
   let pending: Settings | undefined
   let lastComplaint = ''
 
-  return async () => {
+  async function follow() {
     try {
       pending = (await file.readIfChanged()) ?? pending
       lastComplaint = ''
@@ -40,6 +47,19 @@ export function createSettingsFollower({ file, offered, note, log }: FollowParts
     const waiting = changedFields(file.initial, settings)
     log.info({ file: file.path }, 'prices and trials of the settings file apply now')
     if (waiting.length > 0) log.warn({ settings: waiting }, 'these settings apply at the next start')
+  }
+
+  const toProblem = (message: string) => ({ name: 'settings', severity: 'warning', message }) as const
+  return {
+    follow,
+    problems: () =>
+      lastComplaint === ''
+        ? []
+        : [
+            toProblem(
+              `${lastComplaint.replace(/\s*\n\s*/g, ' ')} Until then the last prices hold, and the next start fails.`,
+            ),
+          ],
   }
 }
 

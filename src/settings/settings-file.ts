@@ -8,6 +8,7 @@ import { SettingsError, type SettingsProblem } from './settings-error.ts'
 import type { Settings } from './settings-schema.ts'
 
 const DEFAULT_FILE = 'farebox.config.json'
+const UNREAD = Symbol('unread')
 const MAX_BYTES = 256 * 1024
 const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 
@@ -27,36 +28,65 @@ export interface SettingsFile {
   readIfChanged(): Promise<Settings | undefined>
 }
 
+/** Other files that a start reads; `check` throws what is wrong with them now. */
+export interface FilesBeside {
+  readonly files: readonly string[]
+  check(): Promise<void>
+}
+
 /**
  * Reads the settings for a server with these services. Default path: farebox.config.json in the current folder, if it
  * exists. Throws SettingsError.
  */
 export async function openSettingsFile(
   path: string | undefined,
-  { slugs }: { slugs: readonly string[] },
+  { slugs, beside: others }: { readonly slugs: readonly string[]; readonly beside?: FilesBeside | undefined },
 ): Promise<SettingsFile> {
   const file = path || DEFAULT_FILE
+  // What else was read, and when it was written.
+  let beside = new Map<string, string>()
+  const readBeside = async (name: string, most?: number) => {
+    const place = resolve(dirname(file), name)
+    beside.set(place, await stampOf(place))
+    return readBounded(place, most)
+  }
+  const isSame = async () => {
+    const stamps = await Promise.all([...beside].map(async ([place, was]) => was === (await stampOf(place))))
+    return stamps.every(Boolean)
+  }
   const read = async (text: string) => {
+    beside = new Map()
     const problems: SettingsProblem[] = []
     const opened = await openOwnBackends(readSettings(text, { file, slugs }), {
       taken: slugs,
-      readDocument: async (name) =>
-        (await readBounded(resolve(dirname(file), name), MAX_DOCUMENT_BYTES)).toString('utf8'),
+      readDocument: async (name) => (await readBeside(name, MAX_DOCUMENT_BYTES)).toString('utf8'),
       onProblem: (problem) => problems.push(problem),
     })
+    const { logo: name } = opened.settings
+    const logo =
+      name === undefined
+        ? null
+        : await readLogo(name, readBeside).catch((error: unknown) => {
+            problems.push({ path: ['logo'], message: `the file cannot be read: ${messageOf(error)}` })
+            return null
+          })
+    for (const place of others?.files ?? []) beside.set(place, await stampOf(place))
+    await others?.check().catch((error: unknown) => problems.push({ path: [], message: messageOf(error) }))
     if (problems.length > 0) throw new SettingsError(file, problems, text)
-    return opened
+    return { ...opened, logo }
   }
-  let known = await readText(file, { required: Boolean(path) })
-  const { settings: initial, services } = await read(known)
+  let known: string | typeof UNREAD = await readText(file, { required: Boolean(path) })
+  const { settings: initial, services, logo } = await read(known)
   return {
     path: file,
     initial,
     services,
-    logo: initial.logo === undefined ? null : await readLogo(initial.logo, file),
+    logo,
     async readIfChanged() {
       const text = await readText(file, { required: Boolean(path) })
-      if (text === known) return undefined
+      if (text === known && (await isSame())) return undefined
+      // Until all of it can be read, each turn tries again, and says what is wrong.
+      known = UNREAD
       const { settings } = await read(text)
       known = text
       return settings
@@ -75,14 +105,14 @@ async function readText(file: string, { required }: { required: boolean }): Prom
   }
 }
 
-async function readLogo(logo: string, file: string): Promise<Logo> {
-  const path = resolve(dirname(file), logo)
-  const contentType = extname(path) === '.png' ? 'image/png' : 'image/svg+xml'
-  try {
-    return { contentType, bytes: await readBounded(path) }
-  } catch (error) {
-    throw new SettingsError(file, [{ path: ['logo'], message: `the file cannot be read: ${messageOf(error)}` }])
-  }
+async function readLogo(logo: string, readBeside: (name: string) => Promise<Buffer>): Promise<Logo> {
+  const contentType = extname(logo) === '.png' ? 'image/png' : 'image/svg+xml'
+  return { contentType, bytes: await readBeside(logo) }
+}
+
+async function stampOf(path: string): Promise<string> {
+  const { mtimeMs, size } = await stat(path).catch(() => ({ mtimeMs: 0, size: 0 }))
+  return `${mtimeMs} ${size}`
 }
 
 function unreadable(file: string, why: string): SettingsError {

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { registerHooks } from 'node:module'
+import { readdir, readFile } from 'node:fs/promises'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { explainErrors } from '@farebox/schemas'
@@ -8,6 +8,7 @@ import { Value } from 'typebox/value'
 import type { Service } from '../../contract/define-service.ts'
 import { oneOf } from '../../contract/schema.ts'
 import { codeOf } from '../../contract/thrown.ts'
+import type { FilesBeside } from '../../settings/settings-file.ts'
 
 const MOST_FILES = 200
 const SUFFIX = '.service.ts'
@@ -50,6 +51,24 @@ export async function loadOwnServices(folder: string, known: readonly Service[])
     }
   }
   return own
+}
+
+/** These files, to be looked at while the server runs: one that is gone or cannot be parsed would end the next start. */
+export async function watchOwnServices(folder: string): Promise<FilesBeside> {
+  const root = resolve(folder)
+  return {
+    files: [root, ...(await findFiles(root, folder))],
+    async check() {
+      const files = await findFiles(root, folder)
+      if (files.length === 0) throw wrong(folder, `it contains no file *${SUFFIX}.`)
+      for (const file of files)
+        try {
+          stripTypeScriptTypes(await readFile(file, 'utf8'))
+        } catch (error) {
+          throw wrong(join(folder, relative(root, file)), firstLine(error))
+        }
+    },
+  }
 }
 
 async function findFiles(root: string, folder: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '../configuration/config.ts'
 import { findDoubtfulSettings, type SettingsNotice } from '../configuration/doubtful-settings.ts'
-import { loadOwnServices } from '../configuration/own-services.ts'
+import { loadOwnServices, watchOwnServices } from '../configuration/own-services.ts'
 import { findRefusedSettings } from '../configuration/refused-settings.ts'
 import { upstreamVariablesOf } from '../configuration/upstream-variables.ts'
 
@@ -27,7 +27,8 @@ export interface StartSettings {
 export async function readStart(): Promise<StartSettings> {
   const env = valuesOf(processEnvironment())
   const written = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
-  const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: written.map(({ slug }) => slug) })
+  const beside = env.SERVICES ? await watchOwnServices(env.SERVICES) : undefined
+  const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: written.map(({ slug }) => slug), beside })
   const services = [...written, ...settings.services]
   const variables = upstreamVariablesOf(services)
   const { services: sold = {} } = settings.initial

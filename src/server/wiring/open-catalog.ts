@@ -26,6 +26,9 @@ export async function openCatalog({ services: all, settings, clock, log }: Catal
   const prices = new PriceHistory({ database, clock })
   await prices.note(offered.pricesWith(initial))
   const operator = toOperator(initial)
+  const follower = settings
+    ? createSettingsFollower({ file: settings, offered, note: (next) => prices.note(next), log })
+    : { follow: async () => {}, problems: () => [] }
   const schema = JSON.stringify(settingsSchemaOf(all.map(({ slug }) => slug)), null, 2)
   return {
     services: offered.services,
@@ -34,8 +37,6 @@ export async function openCatalog({ services: all, settings, clock, log }: Catal
     pricing: { seller: operator.name, pastPrices: prices, catalogRevision: offered.revision },
     operator,
     documents: { logo: settings?.logo ?? null, settingsSchema: () => schema },
-    follow: settings
-      ? createSettingsFollower({ file: settings, offered, note: (next) => prices.note(next), log })
-      : async () => {},
+    ...follower,
   }
 }
