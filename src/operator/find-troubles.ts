@@ -22,6 +22,8 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     database:
       'Free the disk, or bring the database back; readiness returns by itself within 15 s. docs/operations.md, "Money, when something is wrong".',
+    clock: 'timedatectl set-ntp true; readiness returns by itself.',
+    settings: 'Correct the file that it names; npm run check-config tells whether the next start takes it.',
     process: 'The server is stopping: nothing to do.',
     'payment channels': 'npm run ledger -- channels lists them. docs/operations.md, "Payment channels".',
     'settled payments': 'npm run ledger -- verify names them. Ask that facilitator, or remove it from FACILITATOR_URL.',
