@@ -1,5 +1,6 @@
 import type { Upstream } from '@farebox/third-parties'
-import { type TObject, Type } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { ServiceContext } from '../contract/context.ts'
 import { deadlineMsOf } from '../contract/deadline.ts'
 import { defineService, type Service } from '../contract/define-service.ts'
@@ -33,6 +34,7 @@ export function createBackendService(slug: string, backend: Backend): Service {
   const input = inputOf(backend)
   const plainCall = toPlainCall(backend)
   const judge = createJudge(name, backend)
+  checkFixed(backend)
   checkExample(backend, input)
   if (backend.path !== undefined) checkOwnPath(backend.path, input)
   return defineService<TObject, TObject>({
@@ -126,6 +128,26 @@ function inputOf(backend: Backend): TObject {
     properties: { ...added, ...properties, ...Object.fromEntries(only) },
     required: [...needed],
   } as unknown as TObject
+}
+
+/** Throws for a price of a value that the operator's own schema forbids: nobody could call it. */
+function checkFixed({ fixed = {}, input }: Backend) {
+  for (const [field, value] of Object.entries(fixed)) {
+    const schema = input?.properties?.[field]
+    // A JSON Schema as plain data is what the schema library checks by.
+    if (schema === undefined || [value, fromJson(value)].some((one) => Value.Check(schema as TSchema, one))) continue
+    throw new Error(
+      `price.by: "${value}" has a price, and input.properties.${field} does not allow it. Add it there, or take its price away`,
+    )
+  }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** Throws in words for a field that every call needs and the example has not. */

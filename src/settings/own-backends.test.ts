@@ -65,6 +65,18 @@ test('two prices never share an address', async () => {
   expect(await problemsOf({ ...BACKEND, price })).toEqual([expect.stringMatching(/quote-big is the slug of another/)])
 })
 
+test('a value that the schema forbids has no price, and one that it allows as a number has', async () => {
+  const of = (schema: object) => ({
+    ...BACKEND,
+    price: { field: 'size', by: { 1: '0.01', large: '0.02' } },
+    input: { properties: { size: schema } },
+  })
+  expect(await problemsOf(of({ enum: [1, 'large'] }))).toEqual([])
+  expect(await problemsOf(of({ enum: ['large', 'small'] }))).toEqual([
+    expect.stringMatching(/price\.by: "1" has a price, and input\.properties\.size does not allow it/),
+  ])
+})
+
 test('prices of backends follow the file; what needs a start is known', async () => {
   const file = join(folder, 'farebox.config.json')
   writeFileSync(file, JSON.stringify({ services: { quote: BACKEND } }))

@@ -37,6 +37,8 @@ export interface UpstreamKey {
   readonly variable: `${string}_KEY`
   /** What the key is good for; shown to the operator. */
   readonly purpose: string
+  /** What it looks like: a pattern, and words for people. Default: one line of ASCII. */
+  readonly form?: { readonly pattern: string; readonly form: string }
   /**
    * A query parameter, a header with the value `prefix` and the key, or a field of the posted JSON. `isUserName`: the key
    * is the user name of HTTP Basic (RFC 7617), without a password.

@@ -135,3 +135,21 @@ test('a machine that only works needs no setting of payments', () => {
   const env = { ROLE: 'render', DATABASE_URL: 'postgres://database/farebox', BASE_URL: 'https://api.example' }
   expect(readConfig({ ...env, PAY_TO }, NONE)).toMatchObject({ ROLE: 'render' })
 })
+
+test.each([
+  ['UPSTREAM_ECB', 'https://ecb.example/?a=1'],
+  ['UPSTREAM_ECB', 'https://user:secret@ecb.example'],
+  ['UPSTREAM_ECB', 'https://ecb.example/#a'],
+  ['UPSTREAM_ECB', 'https://ecb.example:99999'],
+  ['ECB_KEY', 'two\nlines'],
+  ['MAIL_KEY', 'notmail'],
+  ['EVM_NETWORK', 'eip155:0'],
+  ['EVM_NETWORK', 'eip155:08453'],
+])('%s is not %j', (name, value) => {
+  const mail = { pattern: '^[^@]+@[^@]+$', form: 'an email address' }
+  const known = { addresses: ['UPSTREAM_ECB'], keys: ['ECB_KEY', 'MAIL_KEY'], keyForms: new Map([['MAIL_KEY', mail]]) }
+  expect(() => readConfig({ [name]: value }, known)).toThrow(`${name}: `)
+  expect(() =>
+    readConfig({ UPSTREAM_ECB: 'https://ecb.example/v1', ECB_KEY: 'k', MAIL_KEY: 'a@b' }, known),
+  ).not.toThrow()
+})

@@ -1,7 +1,8 @@
-import type { Static, TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { WorkerRole } from '../../contract/machines/worker-role.ts'
-import { Environment } from './environment.ts'
+import { nearestName } from '../../settings/nearest-name.ts'
+import { Environment, HEADER_VALUE, SHOWN_URL, type TextForm } from './environment.ts'
 
 /** The environment as validated values with defaults, by variable. */
 export type Config = Readonly<Static<typeof Environment>> & {
@@ -20,6 +21,8 @@ const MAY_BE_SECRET = /[@?]/
 export interface UpstreamVariables {
   readonly addresses: readonly string[]
   readonly keys: readonly string[]
+  /** What keys look like, where their vendor says more than one line of ASCII. */
+  readonly keyForms?: ReadonlyMap<string, TextForm>
   /** Keys without which an operator's own backend would be called as a stranger. */
   readonly needed?: readonly string[]
 }
@@ -39,7 +42,7 @@ export function readConfig(
   const problems = [
     ...wrongVariables(candidate),
     ...quotedValues(given, upstream),
-    ...wrongUpstreams(given, upstream.addresses),
+    ...wrongUpstreams(given, upstream),
     ...missingBesides(candidate),
   ]
   if (problems.length > 0) {
@@ -169,14 +172,27 @@ function describeAllowed({ type, enum: words, form, minimum, maximum, default: v
   return `${form}${value ? `, such as ${value}` : ''}`
 }
 
-function wrongUpstreams(given: Record<string, string | undefined>, known: readonly string[]): string[] {
-  return Object.entries(given).flatMap(([name, value]) => {
-    if (!name.startsWith('UPSTREAM_')) return []
-    if (!known.includes(name)) return [`${name}: no upstream has this variable. Known variables: ${known.join(', ')}`]
-    return /^https?:$/.test(URL.parse(value ?? '')?.protocol ?? '')
-      ? []
-      : [`${name}: must be the base address of this upstream, an http or https URL.`]
-  })
+function wrongUpstreams(
+  given: Readonly<Record<string, string>>,
+  { addresses, keys, keyForms }: UpstreamVariables,
+): string[] {
+  const wrong = (name: string, form: TextForm, purpose: string) => {
+    const value = given[name]
+    if (value === undefined || isRight(value, { ...Type.String(), ...form })) return []
+    return [`${name}: a value of ${value.length} characters is not ${form.form}. ${purpose}`]
+  }
+  return [
+    ...Object.keys(given)
+      .filter((name) => name.startsWith('UPSTREAM_') && !addresses.includes(name))
+      .map((name) => `${name}: no upstream has this variable. ${nearOf(name, addresses)}`),
+    ...addresses.flatMap((name) => wrong(name, SHOWN_URL, 'Base address of this third party.')),
+    ...keys.flatMap((name) => wrong(name, keyForms?.get(name) ?? HEADER_VALUE, 'Key of a third party.')),
+  ]
+}
+
+function nearOf(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known)
+  return near ? `Did you mean ${near}?` : `Known variables: ${known.join(', ')}`
 }
 
 function missingForRole({

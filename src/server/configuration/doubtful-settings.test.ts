@@ -21,6 +21,12 @@ test.each([
   ['the words in another order', { RPC_URL_EVM: 'https://node.example' }, ['RPC_URL_EVM']],
   ['a second value', { ...LIVE, PAYTO: '0x1' }, ['PAYTO']],
   ['lower case', { pay_to: '0x1' }, ['pay_to']],
+  ['a word shortened', { DB_URL: 'postgres://x' }, ['DB_URL']],
+  ['a word left out', { SIGNING_KEY: 'k' }, ['SIGNING_KEY']],
+  ['our name in front', { FAREBOX_PORT: '80' }, ['FAREBOX_PORT']],
+  ['what a cluster sets', { FAREBOX_PORT: 'tcp://10.0.0.1:8402', FAREBOX_SERVICE_HOST: '10.0.0.1' }, []],
+  ['a way out to one port', { EGRESS_ALLOW: 'http://127.0.0.1:80' }, []],
+  ['a file that is no program', { CHROMIUM_PATH: '/etc/passwd' }, ['CHROMIUM_PATH!']],
   ['a third party', { UPSTREAM_EBC: '', ECB_KEYS: 'k' }, ['ECB_KEYS']],
   [
     'play money beside a facilitator',

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
-import { isTypo } from '@farebox/schemas/fields'
 import { keyTakenBy, readAddresses } from '@farebox/till/facilitators'
 import { BASE_MAINNET, BASE_SEPOLIA } from '@farebox/till/networks'
 import { type Config, isWorker, takesRealPayments, type UpstreamVariables, valuesOf } from './config.ts'
 import { Environment } from './environment.ts'
+import { findNearNames } from './near-names.ts'
 import { findSharedPorts } from './shared-ports.ts'
 
 /** Something about the settings that the operator should hear before money moves. */
@@ -29,7 +29,7 @@ export function findDoubtfulSettings({ env, config }: Given, known: UpstreamVari
   const set = Object.keys(valuesOf(env))
   const given = { env, config, set }
   return [
-    ...nearNames(set, [...known.addresses, ...known.keys]),
+    ...nearNames(given, [...known.addresses, ...known.keys]),
     ...playMoney(given),
     ...useless(given),
     ...openDoors(given),
@@ -46,34 +46,13 @@ interface Settings extends Given {
 
 const NAMES = Object.keys(Environment.properties)
 
-/** `PAYTO` for PAY_TO, `DATABASE_URI`, `URL_DATABASE`, `TRUSTED_PROXIES`: where ours is set, too, only the first can be a second value for it. */
-function nearNames(set: readonly string[], known: readonly string[]): SettingsNotice[] {
-  const ours = [...NAMES, ...known]
-  const absent = ours.filter((name) => !set.includes(name))
-  return set.flatMap((variable) => {
-    if (ours.includes(variable)) return []
-    const same = ours.find((name) => toPlain(name) === toPlain(variable) || toStems(name) === toStems(variable))
-    const meant =
-      same ??
-      absent.find((name) => isTypo(variable.toLowerCase(), name.toLowerCase())) ??
-      absent.find((name) => variable.includes('_') && isTypo(toStems(variable), toStems(name)))
-    if (meant === undefined) return []
-    const next = set.includes(meant) ? `Only ${meant} counts, which is set, too.` : `Did you mean ${meant}?`
-    return [warning(variable, `is unknown here. ${next}`)]
+function nearNames({ env, set }: Settings, known: readonly string[]): SettingsNotice[] {
+  return findNearNames({ env: valuesOf(env), ours: [...NAMES, ...known] }).map(({ name, meant }) => {
+    const next = meant.some((one) => set.includes(one))
+      ? `Only ${meant.join(' and ')} counts, which is set, too.`
+      : `Did you mean ${meant.slice(0, 3).join(' or ')}?`
+    return warning(name, `is unknown here. ${next}`)
   })
-}
-
-function toPlain(name: string): string {
-  return name.replaceAll('_', '').toLowerCase()
-}
-
-/** The words, whatever their order and number. */
-function toStems(name: string): string {
-  const words = name.toLowerCase().split('_')
-  return words
-    .map((word) => word.replace(/(?<=...)(ies|es|(?<!s)s|y)$/, ''))
-    .sort()
-    .join('')
 }
 
 // What moves money, or signs for it.
@@ -225,18 +204,19 @@ function unusable({ config, set }: Settings): SettingsNotice[] {
         ),
       )
   }
-  if (CHROMIUM_PATH !== undefined && set.includes('CHROMIUM_PATH') && !isFile(CHROMIUM_PATH))
+  if (CHROMIUM_PATH !== undefined && set.includes('CHROMIUM_PATH') && !isProgram(CHROMIUM_PATH))
     found.push(
       fault(
         'CHROMIUM_PATH',
-        `names no file: ${CHROMIUM_PATH}. Correct it, or leave it out for an installed one or that of npm.`,
+        `names no program: ${CHROMIUM_PATH}. Correct it, or leave it out for an installed one or that of npm.`,
       ),
     )
   return found
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+function isProgram(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() === true && (process.platform === 'win32' || (found.mode & 0o111) !== 0)
 }
 
 /** A slip in the name of a file would make a new key there, and its folders. */
@@ -276,8 +256,12 @@ function facilitatorsOf({ FACILITATOR_URL, SOLANA_FACILITATOR_URL }: Config): UR
   return [FACILITATOR_URL, SOLANA_FACILITATOR_URL].flatMap(readAddresses).flatMap((address) => URL.parse(address) ?? [])
 }
 
+/** Of entries that are networks; an address with a scheme or a port has another `/`. */
 function widestOf(networks: string): boolean {
-  return networks.split(',').some((network) => Number(network.trim().split('/')[1] ?? 128) <= WIDEST_PREFIX)
+  return networks.split(',').some((network) => {
+    const [, prefix] = /^\s*[\da-f.:]+\/(\d+)\s*$/i.exec(network) ?? []
+    return prefix !== undefined && Number(prefix) <= WIDEST_PREFIX
+  })
 }
 
 function isOwnMachine(hostname: string): boolean {

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { withDefault } from '../../contract/schema.ts'
 
 /** What the text of a variable has to look like: for the check, and for people. */
-interface TextForm {
+export interface TextForm {
   readonly pattern: string
   readonly form: string
 }
@@ -18,12 +18,14 @@ const URL_FORM = 'an address that begins with http:// or https://'
 // What callers are shown: a password or a key in it would be everybody's.
 const SHOWN = 'https?://[^\\s,/?#@]+(/[^\\s,?#]*)?'
 const SHOWN_FORM = `${URL_FORM}, without a user, a query and a fragment`
-const SHOWN_URL: TextForm = { pattern: `^${SHOWN}$`, form: SHOWN_FORM }
+/** The form of a base address, below which others are: nothing can be appended to a query. */
+export const SHOWN_URL: TextForm = { pattern: `^${SHOWN}$`, form: SHOWN_FORM }
 const SHOWN_URLS: TextForm = { pattern: `^${SHOWN}(\\s*,\\s*${SHOWN})*$`, form: SHOWN_FORM }
 const HTTP_URL: TextForm = { pattern: '^https?://[^\\s]+$', form: URL_FORM }
 const HTTP_URLS: TextForm = { pattern: '^https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*$', form: URL_FORM }
 // A secret with a line break could not be sent in a header.
-const HEADER_VALUE: TextForm = { pattern: '^[\\x20-\\x7e]+$', form: 'one line of ASCII' }
+/** The form of a secret that is sent to a third party. */
+export const HEADER_VALUE: TextForm = { pattern: '^[\\x20-\\x7e]+$', form: 'one line of ASCII' }
 
 function port(description: string) {
   return Type.Integer({ minimum: 0, maximum: 65535, description })
@@ -142,7 +144,10 @@ export const Environment = Type.Object({
     'Live: private key (0x and 64 hex digits) of a wallet with gas on EVM_NETWORK: the server then verifies and settles by itself, and uses FACILITATOR_URL as a fallback.',
   ),
   EVM_NETWORK: withDefault(
-    text({ pattern: '^eip155:\\d+$', form: 'eip155:<number of the chain>' }, 'Chain of the payments, as CAIP-2.'),
+    text(
+      { pattern: '^eip155:[1-9]\\d{0,15}$', form: 'eip155:<number of the chain>' },
+      'Chain of the payments, as CAIP-2.',
+    ),
     BASE_MAINNET.network,
   ),
   EVM_NETWORK_V1: withDefault(

@@ -29,6 +29,29 @@ test.each([
   expect(await refused({ ...LIVE, ...env })).toEqual([expect.stringContaining(`${variable}: `)])
 })
 
+test.each([
+  'file:/etc/passwd',
+  'postgres://user:secret@host/db?sslmode=maybe',
+  'postgres://user:secret@host/db?sslmod=require',
+  'postgres://user:secret@host/db?sslrootcert=/nowhere.pem',
+  'postgres://user:secret@one,two/db?target_session_attrs=primary',
+])('an address that is no database, or says less than it seems, is refused without its password: %s', async (url) => {
+  const [said = '', ...others] = await refused({ ...LIVE, DATABASE_URL: url })
+  expect(said).toMatch(/^DATABASE_URL: /)
+  expect(said).not.toContain('secret')
+  expect(others).toEqual([])
+})
+
+test.each([
+  'postgres://user:p%40ss@host:5432/db?sslmode=verify-full&application_name=x',
+  'postgres://host/db?channel_binding=require',
+  'postgres://one:5432,two:5432/db?target_session_attrs=any',
+  'postgres:///db?host=/var/run/postgresql',
+  'file:var/not-there-yet.db',
+])('nothing is said of %s', async (url) => {
+  expect(await refused({ ...LIVE, DATABASE_URL: url })).toEqual([])
+})
+
 test.each(['SIGNING_KEY_FILE', 'CHANNEL_KEY_FILE'])('a file of %s that holds no key is refused', async (variable) => {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-keys-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

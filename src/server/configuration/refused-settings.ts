@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { openSigningKey } from '@farebox/receipts/signing'
 import { findChecksumFault, findPayToFault } from '@farebox/till/evm'
 import { readFacilitatorSettings } from '@farebox/till/facilitators'
+import { toPoolOptions } from '@farebox/till/storage'
 import ipaddr from 'ipaddr.js'
 import { messageOf } from '../../contract/thrown.ts'
 import { parseTrustedProxies } from '../../gateway/http/client-address.ts'
@@ -42,7 +43,7 @@ export async function findRefusedSettings(config: Config): Promise<readonly stri
         /\/v1\/traces\/?$/.test(config.OTEL_EXPORTER_OTLP_ENDPOINT ?? '') &&
           'OTEL_EXPORTER_OTLP_ENDPOINT: ends in /v1/traces, which is added to it: give the address before that.',
       ),
-    () => refuseFile('DATABASE_URL', databaseFile(config)),
+    () => refuseDatabase(config),
     () => isLive && config.CHANNELS === 'on' && channelKeyFile(config),
     () => isLive && readFacilitatorSettings(config),
     () => isLive && refuseSolana(config),
@@ -80,6 +81,31 @@ function refuseFile(variable: string, file: string | undefined) {
     accessSync(place, constants.R_OK | (isThere ? 0 : constants.W_OK))
   } catch {
     refuse(`${variable}: ${file} can be neither read nor made as a file: this user may not in ${place}.`)
+  }
+}
+
+/** What an existing file of SQLite begins with. */
+const OF_SQLITE = 'SQLite format 3\0'
+
+function refuseDatabase(config: Pick<Config, 'DATABASE_URL'>) {
+  const file = databaseFile(config)
+  refuseFile('DATABASE_URL', file)
+  if (file !== undefined && existsSync(file)) {
+    const beginning = Buffer.alloc(OF_SQLITE.length)
+    const handle = openSync(file, 'r')
+    const length = readSync(handle, beginning)
+    closeSync(handle)
+    refuse(
+      length > 0 &&
+        beginning.toString('latin1') !== OF_SQLITE &&
+        `DATABASE_URL: ${file} is not a database of SQLite: name another file, or put a backup in its place.`,
+    )
+  }
+  if (!config.DATABASE_URL.startsWith('postgres')) return
+  try {
+    toPoolOptions(config.DATABASE_URL)
+  } catch (error) {
+    refuse(`DATABASE_URL: ${messageOf(error)}`)
   }
 }
 

@@ -8,6 +8,7 @@ export function upstreamVariablesOf(services: readonly Pick<Service, 'upstreams'
   return {
     addresses: [...new Set(upstreams.flatMap(({ hosts }) => Object.keys(hosts)))],
     keys: keysOf(upstreams),
+    keyForms: new Map(upstreams.flatMap(({ key }) => (key?.form ? [[key.variable, key.form]] : []))),
     needed: keysOf(upstreams.filter(({ isOperators }) => isOperators)),
   }
 }

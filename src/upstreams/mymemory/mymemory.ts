@@ -18,6 +18,7 @@ export const myMemory: Upstream = {
   key: {
     variable: 'MYMEMORY_KEY',
     purpose: 'A valid e-mail address: MyMemory then translates 50,000 characters a day instead of 5,000.',
+    form: { pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', form: 'an email address, such as ops@example.com' },
     attachTo: { query: 'de' },
   },
   // In requests of 500 characters, the most that a call has.
