@@ -6,7 +6,6 @@ import { findEntries } from '../../src/operator/ledger-reports.ts'
 import { createSolanaTransfers } from '../../src/operator/solana-transfers.ts'
 import { readDatabase } from '../../src/storage/backup/read-only-database.ts'
 import { openDatabase } from '../../src/storage/database.ts'
-import { UsageError } from './ledger-arguments.ts'
 import { openEvmNodes, openSolanaNodes, readChainSettings } from './open-chains.ts'
 
 // The chain's clock may be ahead of ours.
@@ -62,7 +61,9 @@ async function openTransfersTo(environment: Variables, payer: string, network: s
     const transfers = createSolanaTransfers(await openSolanaNodes(config), { asset: USDC_MINT, payTo: payer })
     return { payTo: SOLANA_PAY_TO, asset: USDC_MINT, transfers }
   }
-  throw new UsageError(`PAY_TO or SOLANA_PAY_TO: needed for a payment on ${network}, as for the server.`)
+  throw new Error(
+    `The wallet that was paid on ${network} is not known. Set PAY_TO or SOLANA_PAY_TO with its network, as for the server, and repeat. A sandbox has neither: its play money needs no refund.`,
+  )
 }
 
 interface Refunded {

@@ -125,6 +125,11 @@ test('what the chain has and the ledger lost is put back once; what the chain la
   expect(line?.revenueAtomic).toBe(await chain.balanceOf(payTo))
 
   await using command = await startLedgerCommand()
+  const { PAY_TO: _, ...ofSandbox } = env
+  expect(await command.run(ofSandbox, 'refund', sold[4] ?? '')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^(?!.*Usage).*wallet that was paid on .* is not known\. Set PAY_TO/s),
+  })
   const refund = async () => (await command.run(env, 'refund', sold[4] ?? '')).stdout
   const { payer: buyer } = await database
     .selectFrom('payments')
