@@ -12,7 +12,7 @@ import {
   symlinkSync,
   utimesSync,
 } from 'node:fs'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -25,14 +25,16 @@ const NPM_HINT =
   'opens TLS, NODE_EXTRA_CA_CERTS=<file> names its certificate. Then run the same command again; finished parts are kept.'
 const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const isOwnNode = process.execPath.startsWith(realpathSync(nodeFolder))
-const node = isOwnNode || !isRecent() ? await newerNode() : process.execPath
+// Copied with the dependencies from elsewhere: npm removes it.
+const isPassing = !isInstalled() && isBelow(process.execPath, join(root, 'node_modules'))
+const node = isOwnNode || isPassing || !isRecent() ? await newerNode() : process.execPath
 
 if (!isInstalled()) {
   say('Installing dependencies from the npm registry (once, about a minute)...')
   await npm(node, 'ci', '--no-fund', '--no-audit', '--loglevel=error')
 }
-// npm scripts search this folder first.
-if (node !== process.execPath || isOwnNode) linkNode(join(localBin, basename(node)))
+// npm scripts search this folder first. Without it they would find another, where this one is only known by its link.
+if (!isFound(node)) linkNode(join(localBin, basename(node)))
 
 await makeBundles()
 await unpackChromium()
@@ -64,6 +66,23 @@ async function newerNode() {
     )
   }
   return binary
+}
+
+/**
+ * @param {string} file
+ * @param {string} folder
+ */
+function isBelow(file, folder) {
+  return existsSync(folder) && file.startsWith(join(realpathSync(folder), sep))
+}
+
+/**
+ * Whether this is the Node of the machine, which needs no link.
+ * @param {string} binary
+ */
+function isFound(binary) {
+  const first = searchPath().find((folder) => existsSync(join(folder, basename(binary))))
+  return first !== undefined && realpathSync(join(first, basename(binary))) === realpathSync(binary)
 }
 
 /** @param {string} link */
