@@ -102,7 +102,9 @@ test('answers service_failed, and tells the caller nothing, when a service break
 })
 
 test('stops the process on a wrong definition', () => {
-  expect(() => defineService({ ...definition, slug: 'No Slug' })).toThrow('not a slug')
+  expect(() => defineService({ ...definition, slug: 'No Slug' })).toThrow(
+    /not a slug, which has small letters, .*: my-quote$/,
+  )
   expect(() => defineService({ ...definition, price: '0.0000001' })).toThrow('not a USDC price')
   expect(() => defineService({ ...definition, example: { ...definition.example, input: {} } })).toThrow(
     'text is required',

@@ -198,7 +198,10 @@ export function defineService<Input extends TObject, Output extends TObject>(
 }
 
 function checkNames({ id, slug, description }: Pick<Service, 'id' | 'slug' | 'description'>) {
-  if (!/^[a-z][a-z0-9-]*$/.test(slug)) throw new Error(`${slug}: not a slug`)
+  if (!/^[a-z][a-z0-9-]*$/.test(slug))
+    throw new Error(
+      `${slug}: not a slug, which has small letters, digits and hyphens and begins with a letter: my-quote`,
+    )
   if (Buffer.byteLength(description) > MOST_DESCRIPTION_BYTES) {
     throw new Error(`${slug}: a description of more than ${MOST_DESCRIPTION_BYTES} bytes`)
   }

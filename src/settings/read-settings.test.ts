@@ -70,7 +70,9 @@ test.each(['0.000001', '0.10', '7', '99.999999', '100', '100.0'])('%j is a price
 
 test('names every mistake at once, and reports invalid JSON', () => {
   expect(problemsOf({ nam: 'x', logo: 'logo.gif' })).toHaveLength(2)
-  expect(() => readSettings('{', options)).toThrow('not valid JSON')
+  expect(() => readSettings('{\n"name":\n', options)).toThrow(/not valid JSON: .*line 2, the last one/)
+  expect(() => readSettings('{\n "name": 5,\n}', options)).toThrow(/not valid JSON: .*line 3/)
+  expect(() => readSettings(' \n', options)).toThrow('it is empty: write {}')
 })
 
 test('leaves something to sell', () => {

@@ -29,7 +29,7 @@ export function readSettings(
   try {
     value = JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
   } catch (error) {
-    throw new SettingsError(file, [{ path: [], message: `not valid JSON: ${messageOf(error)}` }])
+    throw new SettingsError(file, [{ path: [], message: explainJson(text, messageOf(error)) }])
   }
   const problems = [
     ...repeatedNames(text.replace(BYTE_ORDER_MARK, '')),
@@ -44,6 +44,14 @@ export function readSettings(
     throw new SettingsError(file, [{ path: ['services'], message }], text)
   }
   return settings
+}
+
+/** V8 names the line of a mistake, except where the text ends too early. */
+function explainJson(text: string, said: string): string {
+  if (text.trim() === '') return 'it is empty: write {} for no settings of your own, or delete it.'
+  const isCut = !/line \d/.test(said)
+  const where = isCut ? ` in line ${text.trimEnd().split('\n').length}, the last one: a } or " is missing` : ''
+  return `not valid JSON: ${said}${where}.`
 }
 
 function problemsOf(schema: Schema, value: unknown, path: Path): SettingsProblem[] {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { dirname, extname, resolve } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import type { Service } from '../contract/define-service.ts'
 import { codeOf, messageOf } from '../contract/thrown.ts'
 import { openOwnBackends } from './own-backends.ts'
@@ -101,7 +101,9 @@ async function readText(file: string, { required }: { required: boolean }): Prom
   } catch (error) {
     if (!required && codeOf(error) === 'ENOENT') return '{}'
     if (codeOf(error) === 'ENOENT') throw unreadable(file, 'there is no such file; CONFIG_FILE names it')
-    throw unreadable(file, messageOf(error))
+    if (codeOf(error) === 'EISDIR')
+      throw unreadable(file, `it is a folder; CONFIG_FILE names a file, such as ${join(file, DEFAULT_FILE)}`)
+    throw unreadable(file, `${messageOf(error)}; the user of the server must be allowed to read it`)
   }
 }
 

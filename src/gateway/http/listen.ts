@@ -10,6 +10,8 @@ import { codeOf } from '../../contract/thrown.ts'
  */
 const WAITING_CONNECTIONS = 4096
 
+const MOST_TRIED = 100
+
 interface ListenOptions {
   readonly host: string
   readonly port: number
@@ -27,7 +29,7 @@ export async function listen(server: Server, { host, port, isFixed, onTaken }: L
     if (codeOf(error) !== 'EADDRINUSE')
       throw new Error(`Cannot listen on ${host}:${port}. Set HOST and PORT.`, { cause: error })
     onTaken?.(port)
-    if (isFixed) throw portTaken('PORT', port)
+    if (isFixed) throw await portTaken('PORT', { host, port })
     process.stderr.write(`Port ${port} is taken; using any free one instead.\n`)
     return listenOn(server, { host, port: 0 })
   }
@@ -36,12 +38,23 @@ export async function listen(server: Server, { host, port, isFixed, onTaken }: L
 /** Throws if another program has the port of 127.0.0.1 that an operator chose by this variable; 0 is any free one. */
 export async function refuseTaken(variable: string, port: number): Promise<void> {
   const probe = createServer()
-  await listenOn(probe, { host: '127.0.0.1', port }).catch(() => Promise.reject(portTaken(variable, port)))
+  const address = { host: '127.0.0.1', port }
+  await listenOn(probe, address).catch(async () => Promise.reject(await portTaken(variable, address)))
   await new Promise((resolve) => probe.close(resolve))
 }
 
-function portTaken(variable: string, port: number): Error {
-  return new Error(`Port ${port} is taken. Choose another one: ${variable}=${port + 1} npm start`)
+async function portTaken(variable: string, { host, port }: { host: string; port: number }): Promise<Error> {
+  let free = port
+  const isTaken = async (next: number) => {
+    const probe = createServer()
+    return listenOn(probe, { host, port: next }).then(
+      () => new Promise<boolean>((resolve) => probe.close(() => resolve(false))),
+      () => true,
+    )
+  }
+  do free += 1
+  while (free < port + MOST_TRIED && (await isTaken(free)))
+  return new Error(`Port ${port} is taken. Choose a free one: ${variable}=${free} npm start`)
 }
 
 async function listenOn(server: Server, address: { host: string; port: number }): Promise<number> {

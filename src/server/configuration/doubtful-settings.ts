@@ -241,7 +241,7 @@ function keyless({ config, set }: Settings, { needed = [] }: UpstreamVariables):
   return missing.map((name) =>
     fault(
       name,
-      'is not set, and a backend in farebox.config.json has it as its key. Set it, or take the key out there.',
+      `is not set, and a backend in ${config.CONFIG_FILE ?? 'farebox.config.json'} has it as its key. Set it, or take the key out there.`,
     ),
   )
 }
