@@ -23,6 +23,7 @@ test.each([
   ['lower case', { pay_to: '0x1' }, ['pay_to']],
   ['a word shortened', { DB_URL: 'postgres://x' }, ['DB_URL']],
   ['a word left out', { SIGNING_KEY: 'k' }, ['SIGNING_KEY']],
+  ['a word too many', { SETTLEMENT_PRIVATE_KEY: 'k' }, ['SETTLEMENT_PRIVATE_KEY']],
   ['our name in front', { FAREBOX_PORT: '80' }, ['FAREBOX_PORT']],
   ['what a cluster sets', { FAREBOX_PORT: 'tcp://10.0.0.1:8402', FAREBOX_SERVICE_HOST: '10.0.0.1' }, []],
   ['a way out to one port', { EGRESS_ALLOW: 'http://127.0.0.1:80' }, []],

@@ -42,6 +42,7 @@ const WAYS: readonly ((name: string, ours: string) => boolean)[] = [
   (name, ours) => name.includes('_') && isTypo(toStems(name), toStems(ours)),
   (name, ours) => isShortened(wordsOf(name), wordsOf(ours)),
   (name, ours) => lacksOneWord(wordsOf(name), wordsOf(ours)),
+  (name, ours) => lacksOneWord(wordsOf(ours), wordsOf(name)) && wordsOf(name)[0] === wordsOf(ours)[0],
 ]
 
 /** Two letters of one short word make another: NODE_NAME is not MODEL_NAME. */
@@ -67,7 +68,7 @@ function isShort(short: string, word: string): boolean {
   return at === short.length
 }
 
-/** SIGNING_KEY for SIGNING_KEY_FILE, EVM_RPC for EVM_RPC_URL. */
+/** SIGNING_KEY for SIGNING_KEY_FILE, EVM_RPC for EVM_RPC_URL; and the other way DEEPL_API_KEY for DEEPL_KEY. */
 function lacksOneWord(words: readonly string[], ours: readonly string[]): boolean {
   return words.length >= 2 && ours.length === words.length + 1 && words.every((word) => ours.includes(word))
 }
