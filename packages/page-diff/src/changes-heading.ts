@@ -1,4 +1,5 @@
 import type { OutlineItems } from './moves-items.ts'
+import type { LinePlaces } from './places/line-places.ts'
 import { withoutLines } from './without-lines.ts'
 
 /** All lines of a page, and where they stand. */
@@ -8,6 +9,8 @@ export interface Outline {
   readonly headings: readonly number[]
   /** Absent if unknown. */
   readonly items?: OutlineItems | undefined
+  /** Absent or null if unknown. */
+  readonly places?: LinePlaces | null | undefined
 }
 
 /** Whether one of the lines that moved came from one heading under another, where both headings are on both pages. */

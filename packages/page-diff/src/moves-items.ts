@@ -6,6 +6,8 @@ export interface OutlineItems {
   readonly around: readonly number[]
   /** For each, what an item links to, empty without a link; null of a list. */
   readonly links: readonly (string | null)[]
+  /** For each line, the number of its kind: lines of one kind are written alike. Absent if unknown. */
+  readonly kinds?: readonly number[] | undefined
 }
 
 /** Some lines of a page within its lists. */

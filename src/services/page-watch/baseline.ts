@@ -50,6 +50,8 @@ export const Baseline = Type.Object({
       of: Type.Array(Type.Integer()),
       around: Type.Array(Type.Integer()),
       links: Type.Array(nullable(Type.String())),
+      /** Absent in what earlier versions stored. */
+      kinds: Type.Optional(Type.Array(Type.Integer())),
     }),
   ),
   /** The labels that the lines stand under, and rows with cells without text; absent in what earlier versions stored. */

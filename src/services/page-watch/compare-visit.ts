@@ -2,7 +2,7 @@ import type { ChangeKind, PageChanges } from '@farebox/page-diff'
 import { dropIgnored, watchKeywords } from '@farebox/page-diff/watched'
 import type { ServiceContext } from '../../contract/context.ts'
 import { comparedVisits } from './compared-visits.ts'
-import { findChanges, leaveOutRotation } from './find-changes.ts'
+import { findChanges, leaveOutRotation, nameItems } from './find-changes.ts'
 import { findProductChanges } from './find-product-changes.ts'
 import { findTitleBefore } from './find-title-before.ts'
 import type { HeldBaseline } from './find-watch.ts'
@@ -57,12 +57,13 @@ export async function compareVisit(visit: Visit, options: CompareOptions) {
     ...((steady ? found : compared)?.kinds ?? []),
     ...(steady ? (['rotation'] as const) : []),
   ]
+  const pages = steady && !isAsked ? { before: steady.before, after: steady.after } : { before, after }
   return {
     changed,
-    changes,
+    changes: changes && pages.before && (await nameItems({ ...pages, before: pages.before, changes }, context)),
     kinds,
     lines,
-    newLines: (isAsked ? after : (steady?.after ?? after)).lines,
+    newLines: pages.after.lines,
     words,
     extracted,
     titleBefore,

@@ -3,6 +3,8 @@ import { dropIgnored } from '@farebox/page-diff/watched'
 import type { HeldBaseline } from './find-watch.ts'
 import type { Visit } from './visit-page.ts'
 
+type Listed = Pick<Partial<Visit>, 'headings' | 'items'>
+
 /** The earlier visit, null without one, and this one: as they are compared, and what they say. */
 export function comparedVisits(held: HeldBaseline | null, visit: Visit, ignore: readonly string[]) {
   const earlier = held && {
@@ -14,7 +16,7 @@ export function comparedVisits(held: HeldBaseline | null, visit: Visit, ignore: 
   const writtenOf = earlier ? writePlaces(earlier, visit) : ({ lines }: PlacedVisit) => lines
   const ordered = (lines: readonly string[]) => orderMembers(lines, visit.lines)
   const toLines = (seen: PlacedVisit) => dropIgnored(ordered(writtenOf(seen)), ignore)
-  const toCompared = (seen: PlacedVisit & Pick<Partial<Visit>, 'headings' | 'items'>) => {
+  const toCompared = (seen: PlacedVisit & Listed) => {
     const outline = outlineOf({ ...seen, lines: ordered(writtenOf(seen)) })
     return { at: seen.at, lines: toLines(seen), asides: seen.asides, outline }
   }
@@ -31,6 +33,6 @@ export function comparedVisits(held: HeldBaseline | null, visit: Visit, ignore: 
 }
 
 /** Null for a baseline of an earlier version. */
-function outlineOf({ lines, headings, items }: Pick<Visit, 'lines'> & Pick<Partial<Visit>, 'headings' | 'items'>) {
-  return headings ? { lines, headings, items: jsonItems(lines) ?? items } : null
+function outlineOf({ lines, headings, items, places }: Pick<PlacedVisit, 'lines' | 'places'> & Listed) {
+  return headings ? { lines, headings, items: jsonItems(lines) ?? items, places } : null
 }

@@ -1,4 +1,4 @@
-import type { comparePages, compareTwice, PageChanges, PageVisit } from '@farebox/page-diff'
+import type { comparePages, compareTwice, PageChanges, PageVisit, tellItems } from '@farebox/page-diff'
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 
@@ -7,6 +7,7 @@ const COMPARING_MS = 4000
 const PAGE_DIFF = new URL(import.meta.resolve('@farebox/page-diff'))
 const comparePagesTask = workerTask<typeof comparePages>(PAGE_DIFF, 'comparePages')
 const compareTwiceTask = workerTask<typeof compareTwice>(PAGE_DIFF, 'compareTwice')
+const tellItemsTask = workerTask<typeof tellItems>(PAGE_DIFF, 'tellItems')
 const TOO_HEAVY = 'url: the page is too large to compare. Not charged; watch a smaller page.'
 
 type Context = Pick<ServiceContext, 'workers' | 'signal'>
@@ -25,4 +26,9 @@ export async function findChanges(
 /** The changes without lines that are others at a second look; null if no line is. */
 export function leaveOutRotation(looks: Parameters<typeof compareTwice>[0], { workers, signal }: Context) {
   return workers.run(compareTwiceTask, looks, { timeoutMs: COMPARING_MS, signal, tooHeavy: TOO_HEAVY })
+}
+
+/** The changes with the item of each line that another line of the item names. */
+export function nameItems(changed: Parameters<typeof tellItems>[0], { workers, signal }: Context) {
+  return workers.run(tellItemsTask, changed, { timeoutMs: COMPARING_MS, signal, tooHeavy: TOO_HEAVY })
 }

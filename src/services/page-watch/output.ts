@@ -32,7 +32,7 @@ export const pageWatchOutput = Type.Object({
     added: Type.Array(
       Type.String({
         description:
-          'A line, cut at 500 characters. One that only came under another label or in another column of its table says so, as in "Lamp [under: Sold out]" and "Mon – Hall".',
+          'A line, cut at 500 characters. One that only came under another label or in another column of its table says so, as in "Lamp [under: Sold out]" and "Mon – Hall"; a value of one of several items names it: "€51 [under: Lamp]".',
       }),
       {
         description: 'Lines the page did not have before, in reading order, at most 100.',

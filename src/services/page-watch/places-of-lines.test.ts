@@ -38,6 +38,22 @@ it('reports what came under another label, also if the lines are in the same ord
   expect(await page().watch({ cursor: unseen })).toMatchObject({ changed: true, diff })
 })
 
+it('names the item of a value, also beside ignored lines', async () => {
+  const card = (name: string, price: string, state: string) =>
+    `<div class=card><h3>${name}</h3><p class=price>${price}</p><p>New</p><p class=state>${state}</p></div>`
+  const serve = (state: string, price: string) =>
+    page().serve(card('Pot', '€49', 'In stock') + card('Pan', '€49', state) + card('Cup', price, 'In stock'))
+  serve('Sold out', '€9')
+  const { cursor } = await page().watch()
+  serve('In stock', '€49')
+  const diff = {
+    added: ['In stock [under: Pan]', '€49 [under: Cup]'],
+    removed: ['Sold out [under: Pan]', '€9 [under: Cup]'],
+  }
+  const asked = { cursor, ignore: ['new'], context_lines: 1 }
+  expect(await page().watch(asked)).toMatchObject({ changed: true, diff })
+})
+
 it('takes a group that moved for an order, and what stands under another label at each look for a rotation', async () => {
   page().serve(`<dl><dt>Open<dd>a<dd>b<dt>Done<dd>c<dt>Late<dd>d</dl>`)
   const { cursor } = await page().watch()

@@ -98,7 +98,12 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     lines,
     asides,
     ...(isCurrent ? { headings: headings.slice(0, lines.length) } : {}),
-    items: { of: items.of.slice(0, lines.length), around: [...items.around], links: [...items.links] },
+    items: {
+      of: items.of.slice(0, lines.length),
+      around: [...items.around],
+      links: [...items.links],
+      kinds: items.kinds.slice(0, lines.length),
+    },
     places: {
       labels: { of: labels.of.slice(0, lines.length), around: [...labels.around], texts: [...labels.texts] },
       rows: rows.filter(({ line, row }) => Math.max(line, row) < lines.length),

@@ -96,7 +96,7 @@ function namesIn({ places: { labels }, asides, at }: KnownVisit): string[] {
 }
 
 /** A label without the number of what stands under it. */
-function nameOf(text: string): string {
+export function nameOf(text: string): string {
   return text.replace(COLON, '').replace(COUNT, '')
 }
 

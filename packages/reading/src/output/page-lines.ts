@@ -75,7 +75,7 @@ export interface LineMarks {
 /** Of lines that no markup tells of. */
 export const UNMARKED: LineMarks = {
   headings: [],
-  items: { of: [], around: [], links: [] },
+  items: { of: [], around: [], links: [], kinds: [] },
   labels: { of: [], around: [], texts: [] },
   rows: [],
   asides: [],
@@ -212,7 +212,7 @@ interface Marked {
 function unmark(marked: readonly string[], { links, ...read }: Marked): PageLines {
   const lines: string[] = []
   const headings: number[] = []
-  const of: number[] = []
+  const [of, kinds]: [number[], number[]] = [[], []]
   const itemReader = createItemReader()
   const asides: Aside[] = []
   const readHeading = createHeadingReader()
@@ -222,7 +222,7 @@ function unmark(marked: readonly string[], { links, ...read }: Marked): PageLine
   for (const each of marked) {
     const { text: unlisted, item } = itemReader.read(each)
     const { text: headed, heading } = readHeading(unlisted, lines.length)
-    const { text: placed, keep } = labels.read(headed)
+    const { text: placed, kind, keep } = labels.read(headed)
     const text = rows.read(placed, lines.length)
     const isWithin = depth > 0 || text.startsWith(AD_START)
     for (const [char] of text.matchAll(MARKS)) depth += char === AD_START ? 1 : char === AD_END ? -1 : 0
@@ -231,12 +231,13 @@ function unmark(marked: readonly string[], { links, ...read }: Marked): PageLine
     lines.push(line)
     headings.push(heading)
     of.push(item)
+    kinds.push(kind)
     keep(line)
     const steady = text.replace(/\uFDD2[^\uFDD3]*\uFDD3?/g, (count) => count.replace(/\d[\d.,\s]*[kKmM]?/g, '#'))
     if (isWithin) asides.push({ line, kind: 'advert', steady: '' })
     else if (steady.includes('#') && steady !== text)
       asides.push({ line, kind: 'counter', steady: steady.replace(MARKS, '').replace(/\s+/g, ' ').trim() })
   }
-  const items = { of, around: itemReader.around, links }
+  const items = { of, around: itemReader.around, links, kinds }
   return { lines, headings, items, labels: labels.toLabels(), rows: rows.rows, asides }
 }

@@ -21,6 +21,7 @@ test('tells in which item of which list each line stands, and its link in LINK_C
   expect(items.around).toEqual([-1, 0, 0])
   const [list, pot, kettle] = items.links
   expect([list, pot === kettle, pot?.length]).toEqual([null, false, 8])
+  expect(items.kinds).toEqual([0, 1, 2, 1, 2, 3, 4])
   expect(headings).toEqual([-1, 0, 1, 0, 3, 0, 0])
 })
 

@@ -17,6 +17,8 @@ export interface LineItems {
   readonly around: readonly number[]
   /** For each, a short code of the address that an item links to first, empty without a link; null of a list. */
   readonly links: readonly (string | null)[]
+  /** For each line, the number of its kind: lines of one kind are written alike. */
+  readonly kinds: readonly number[]
 }
 
 /** Marks the lists and their items. Returns their links, in the order of the page. */

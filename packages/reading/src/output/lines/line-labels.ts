@@ -1,6 +1,6 @@
 import type { DomElement } from '../../tree/dom.ts'
 import { type ChosenLabel, chooseLabels } from './choose-labels.ts'
-import { markLines } from './line-blocks.ts'
+import { type LineBlock, markLines } from './line-blocks.ts'
 
 // A Unicode noncharacter: text does not contain it.
 const PLACE = /\uFDDF/g
@@ -14,26 +14,48 @@ export interface LineLabels {
   readonly texts: readonly string[]
 }
 
-/** Marks where each line begins. Returns the labels of these places. */
-export function markLabels(body: DomElement): ReadonlyMap<number, ChosenLabel> {
-  return chooseLabels(markLines(body))
+/** What is known of the places where lines begin. */
+interface MarkedLabels {
+  readonly labels: ReadonlyMap<number, ChosenLabel>
+  /** A number for each kind: the lines of one kind are written alike, in elements of one name, class and place. */
+  readonly kinds: ReadonlyMap<number, number>
 }
 
-/** Reads the lines of a marked page in their order: the line without these marks, at the index that it has. */
-export function createLabelReader(labels: ReadonlyMap<number, ChosenLabel>) {
+/** Marks where each line begins. Returns the labels and kinds of these places. */
+export function markLabels(body: DomElement): MarkedLabels {
+  const page = markLines(body)
+  return { labels: chooseLabels(page), kinds: kindsIn(page) }
+}
+
+function kindsIn(page: LineBlock): ReadonlyMap<number, number> {
+  const [kinds, known] = [new Map<number, number>(), new Map<string, number>()]
+  visit(page)
+  return kinds
+
+  function visit({ children, key, place }: LineBlock) {
+    for (const child of children) visit(child)
+    if (children.length > 0) return
+    const kind = known.get(key) ?? known.size
+    known.set(key, kind)
+    kinds.set(place, kind)
+  }
+}
+
+/** Reads the lines of a marked page in their order: the line without these marks, at the index that it has, and its kind. */
+export function createLabelReader({ labels, kinds }: MarkedLabels) {
   let places = 0
   const found: (ChosenLabel | null)[] = []
   const lineOf = new Map<number, string>()
   return { read, toLabels }
 
-  function read(marked: string): { readonly text: string; readonly keep: (line: string) => void } {
+  function read(marked: string) {
     const from = places
     places += marked.match(PLACE)?.length ?? 0
     const keep = (line: string) => {
       found.push(labels.get(from) ?? null)
       for (let place = from; place < places; place += 1) lineOf.set(place, line)
     }
-    return { text: marked.replace(PLACE, ''), keep }
+    return { text: marked.replace(PLACE, ''), kind: kinds.get(from) ?? -1, keep }
   }
 
   function toLabels(): LineLabels {
