@@ -33,6 +33,7 @@ import { returnNotes } from './structure/notes/keep-notes.ts'
 import { shortenOwnLinks } from './structure/own-links.ts'
 import { putPicturesInWords } from './structure/pictures-in-words.ts'
 import { raiseDigits } from './structure/raise-digits.ts'
+import { showPanels } from './structure/tabs/open-tabs.ts'
 import type { DomDocument } from './tree/dom.ts'
 import { dropDeadWeight } from './tree/drop-dead-weight.ts'
 import { parseShown } from './tree/parse-shown.ts'
@@ -122,10 +123,10 @@ function readHtml(source: PageSource): PageReading {
   const data = source.data ? readPageData(document) : null
   const records = source.records ? readRecords(copyPage(document), baseUrl) : []
   if (source.as === 'lines') {
+    if (source.extras?.includes('panels')) showPanels(document, html)
     const part = selector === undefined ? document.body : gatherMatches(document, selector)
-    const empty = { lines: [], ...UNMARKED }
     const wanted = { baseUrl, extras: source.extras ?? [], isWall: signs.wall === 'consent_wall' }
-    const { lines, ...marks } = part ? readPageLines(part, wanted) : empty
+    const { lines, ...marks } = part ? readPageLines(part, wanted) : { lines: [], ...UNMARKED }
     const text = lines.join('\n')
     const notice = part ? (toNotice(signs, { text, matched, ...source }) ?? unwritten) : GONE
     return {

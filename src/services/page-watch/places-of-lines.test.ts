@@ -7,6 +7,18 @@ const ROOMS = '<tr><th>Day<th>Morning<th>Evening'
 const FREE = `<table>${ROOMS}<tr><td>Mon<td><td>Hall<tr><td>Tue<td>Gym<td>Pool</table>`
 const TAKEN = `<table>${ROOMS}<tr><td>Mon<td>Hall<td><tr><td>Tue<td>Gym<td>Pool</table>`
 const list = (open: string, done: string) => `<dl><dt>Open${open}<dt>Done${done}</dl>`
+const tabs = (labels: readonly string[], texts: readonly string[], open: number) =>
+  `<div role=tablist>${labels.map((label, at) => `<button role=tab aria-controls=p${at}>${label}</button>`).join(' ')}</div>${texts
+    .map((text, at) => `<div role=tabpanel id=p${at} ${at === open ? '' : 'hidden'}><p>${text}</p></div>`)
+    .join('')}`
+const accordion = (open: number, price: string) =>
+  ['Soup €5', `Steak ${price}`]
+    .map(
+      (text, at) =>
+        `<h3><button aria-controls=a${at} aria-expanded=${at === open}>${at === 0 ? 'Lunch' : 'Dinner'} menu</button></h3>
+        <div id=a${at} role=region style="${at === open ? '' : 'display: none'}"><p>${text}</p></div>`,
+    )
+    .join('')
 
 it('reports a value that moved to another column, beside a cell without text', async () => {
   page().serve(FREE)
@@ -52,6 +64,37 @@ it('names the item of a value, also beside ignored lines', async () => {
   }
   const asked = { cursor, ignore: ['new'], context_lines: 1 }
   expect(await page().watch(asked)).toMatchObject({ changed: true, diff })
+})
+
+it.each([
+  [
+    'tabs',
+    (open: number, price: string) => tabs(['Lunch', 'Dinner'], ['Soup €5', `Steak ${price}`], open),
+    ' [under: Dinner]',
+  ],
+  ['an accordion', accordion, ' [under: Dinner menu]'],
+])('watches the hidden panels of %s, and not which of them is open', async (_, write, told) => {
+  page().serve(write(0, '€20'))
+  const { cursor, line_count } = await page().watch()
+  page().serve(write(1, '€20'))
+  expect(await page().watch({ cursor })).toMatchObject({ changed: false, line_count })
+  page().serve(write(0, '€25'))
+  const diff = { added: [`Steak €25${told}`], removed: [`Steak €20${told}`] }
+  expect(await page().watch({ cursor })).toMatchObject({ changed: true, diff })
+})
+
+it('reports panels of tabs that exchanged what they hold, and shows none to an earlier version', async () => {
+  page().serve(tabs(['Lunch', 'Dinner'], ['Soup €5', 'Steak €20'], 0))
+  const { cursor } = await page().watch()
+  page().serve(tabs(['Lunch', 'Dinner'], ['Steak €20', 'Soup €5'], 0))
+  const { diff } = await page().watch({ cursor })
+  expect(diff.added).toEqual(['Steak €20 [under: Lunch]', 'Soup €5 [under: Dinner]'])
+  const baseline = await findBaseline(cursor, page().store)
+  assert(baseline?.items)
+  const { kinds: _, ...items } = baseline.items
+  const lines = baseline.lines.filter((line) => line !== 'Soup €5')
+  await keepBaseline({ ...baseline, items, lines }, { store: page().store, cursor })
+  expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor })
 })
 
 it('takes a group that moved for an order, and what stands under another label at each look for a rotation', async () => {

@@ -73,6 +73,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     ...(states ? (['states'] as const) : []),
     ...(controls ? (['controls'] as const) : []),
     ...(isCurrent ? (['drawn'] as const) : []),
+    ...(held === null || held.baseline.items?.kinds ? (['panels'] as const) : []),
   ]
   const page = await readWatched(url, { ...options, extras })
   const { title, text, headings, items, labels, rows, asides } = page.reading

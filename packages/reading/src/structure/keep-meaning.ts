@@ -26,7 +26,6 @@ import { joinSignatures } from './tables/join-signatures.ts'
 import { keepFlatGrids } from './tables/keep-flat-grids.ts'
 import { openInnerTables } from './tables/open-inner-tables.ts'
 import { markMenus } from './tabs/mark-menus.ts'
-import { openStated } from './tabs/open-stated.ts'
 import { openTabs } from './tabs/open-tabs.ts'
 import { dropUnfilled } from './unfilled/drop-unfilled.ts'
 import { writeCents } from './write-cents.ts'
@@ -37,7 +36,6 @@ import { writeCents } from './write-cents.ts'
  */
 export function keepMeaning(document: DomDocument, html: string): Notes {
   openTabs(document, html)
-  openStated(document, html)
   markMenus(document)
   // Runs first: raised numbers may be notes or powers.
   dropCopies(document)

@@ -20,12 +20,14 @@ const OTHER_CONTROLS = [
 /**
  * What lines contain besides text: link targets, addresses and alternative texts of pictures, titles (tooltips), the
  * state: what is struck out, chosen, a disabled button, or drawn with a label; other controls that are disabled; and what
- * is shown without text: words of drawings and of style sheets, values of fields, labels.
+ * is shown without text: words of drawings and of style sheets, values of fields, labels; and the hidden panels of tabs.
  */
-export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles' | 'states' | 'controls' | 'drawn'
+export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles' | 'states' | 'controls' | 'drawn' | 'panels'
 
 /** Writes it into the text of the page. */
 export function writeExtra(body: DomElement, extra: LineExtra, baseUrl: string) {
+  // Shown in the page that the lines are a part of.
+  if (extra === 'panels') return
   if (extra === 'controls') return writeStates(body, OTHER_CONTROLS)
   if (extra === 'states') {
     writeLabelled(body)

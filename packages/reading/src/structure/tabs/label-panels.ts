@@ -22,17 +22,25 @@ interface Tab {
  * by the id that one of them names, or by their order in one part of the page that has as many tabs as panels.
  */
 export function labelPanels(document: DomDocument) {
-  const tabs = findTabs(document)
-  if (tabs.length < 2) return
-  const panels = [...document.body.querySelectorAll('[role], [class]')].filter(isTabPanel).slice(0, MAX_TABS)
-  const byPanel = new Map([...byOrder(tabs, panels), ...byName(tabs, panels)])
-  for (const [panel, { element, label, level }] of byPanel) {
+  for (const [panel, { element, label, level }] of tabsOfPanels(document)) {
     element.remove()
     if (panel.textContent.trim() === '' || startsWith(panel, label)) continue
     const heading = document.createElement(`h${level}`)
     heading.append(label)
     panel.insertBefore(heading, panel.firstChild)
   }
+}
+
+/** Says of each panel of tabs what its tab is, without a text. */
+export function namePanels(document: DomDocument) {
+  for (const [panel, { label }] of tabsOfPanels(document)) panel.setAttribute('label', label)
+}
+
+function tabsOfPanels(document: DomDocument): ReadonlyMap<DomElement, Tab> {
+  const tabs = findTabs(document)
+  if (tabs.length < 2) return new Map()
+  const panels = [...document.body.querySelectorAll('[role], [class]')].filter(isTabPanel).slice(0, MAX_TABS)
+  return new Map([...byOrder(tabs, panels), ...byName(tabs, panels)])
 }
 
 function findTabs(document: DomDocument): readonly Tab[] {

@@ -17,9 +17,9 @@ const BESIDE = new Set(['nav', 'header', 'footer', 'aside', 'form', 'dialog'])
 /**
  * Shows what waits for a click on its own title, by WAI-ARIA's patterns of accordions and disclosures: the title says
  * which part it opens, or the part says which title is its own. So does a title directly before it that says it is closed, or one
- * of several alike, each with a hidden part alike behind it. Menus and dialogs are no parts of the text.
+ * of several alike, each with a hidden part alike behind it. Menus and dialogs are no parts of the text. `write` gets each title.
  */
-export function openDisclosures(document: DomDocument) {
+export function openDisclosures(document: DomDocument, write: (title: DomElement) => void) {
   const hidden = [...document.body.querySelectorAll(MAYBE_HIDDEN)].filter(isPart)
   if (hidden.length === 0) return
   const byPart = new Map<string, DomElement>()
@@ -37,10 +37,14 @@ export function openDisclosures(document: DomDocument) {
       byPart.get(part.id || '-') ?? byId.get(part.getAttribute('aria-labelledby') ?? '-') ?? titles.get(part)
     if (!title || title.textContent.trim() === '' || title.getAttribute('role') === 'tab') continue
     showHidden(part)
-    for (const link of title.querySelectorAll('a')) link.replaceWith(...link.childNodes)
-    // Other links and buttons are tools, and are removed.
-    if (title.localName === 'button' || title.localName === 'a') toDiv(title)
+    write(title)
   }
+}
+
+/** Makes a title that opens a part a text: other links and buttons are tools, and are removed. */
+export function writeTitle(title: DomElement) {
+  for (const link of title.querySelectorAll('a')) link.replaceWith(...link.childNodes)
+  if (title.localName === 'button' || title.localName === 'a') toDiv(title)
 }
 
 /** The titles of hidden parts that stand directly before them, alone with them, and say or show by their fellows that they open them. */
