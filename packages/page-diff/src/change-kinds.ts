@@ -1,9 +1,10 @@
 import { changesHeading, type Outline } from './changes-heading.ts'
-import { type ListedLines, movesItems } from './moves-items.ts'
+import { itemsAt, type ListedLines, movesItems } from './moves-items.ts'
 import { movesRecords } from './moves-records.ts'
 import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
 import type { LineReading } from './read-line.ts'
 import { bareOf, withoutRetyped } from './retyped-lines.ts'
+import { sortRecords } from './sort-records.ts'
 import { withoutLines } from './without-lines.ts'
 
 /**
@@ -90,10 +91,15 @@ export function changeKinds(
       const kept = [...lines.entries()].filter(([, line]) => isContent(line, known))
       return {
         lines: kept.map(([, line]) => steadyOf(line)),
-        items: items && { ...items, of: kept.map(([at]) => items.of[at] ?? -1) },
+        items:
+          items &&
+          itemsAt(
+            items,
+            kept.map(([at]) => at),
+          ),
       }
     }
-    return { older: steady(pages.older), newer: steady(pages.newer) }
+    return { older: sortRecords(steady(pages.older)), newer: sortRecords(steady(pages.newer)) }
   }
 }
 

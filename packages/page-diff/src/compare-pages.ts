@@ -3,7 +3,7 @@ import { type ChangeBlock, toChangeBlocks } from './change-blocks.ts'
 import { CHANGE_KINDS, type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
 import type { Outline } from './changes-heading.ts'
 import { compareWithoutOrder } from './compare-without-order.ts'
-import type { ListedLines } from './moves-items.ts'
+import { itemsAt, type ListedLines } from './moves-items.ts'
 import { type LineReading, readPageLine } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
 import { withoutRewrapped } from './without-rewrapped.ts'
@@ -78,11 +78,11 @@ function withItems(spelled: readonly string[], { lines, outline }: PageVisit): L
   const items = outline?.items
   if (!items) return { lines: spelled, items: null }
   let at = -1
-  const of = lines.map((line) => {
+  const places = lines.map((line) => {
     at = outline.lines.indexOf(line, at + 1)
-    return items.of[at] ?? -1
+    return at
   })
-  return { lines: spelled, items: { ...items, of } }
+  return { lines: spelled, items: itemsAt(items, places) }
 }
 
 function linesOf(changes: readonly ArrayChange<string>[], isWanted: (change: ArrayChange<string>) => boolean) {

@@ -8,13 +8,25 @@ export interface OutlineItems {
   readonly links: readonly (string | null)[]
   /** For each line, the number of its kind: lines of one kind are written alike. Absent if unknown. */
   readonly kinds?: readonly number[] | undefined
+  /** The kinds that are rows of tables, which say the same wherever they stand. Absent if unknown. */
+  readonly rows?: readonly number[] | undefined
 }
 
 /** Some lines of a page within its lists. */
 export interface ListedLines {
   readonly lines: readonly string[]
-  /** `of` is of these lines. Null if unknown. */
+  /** `of` and `kinds` are of these lines. Null if unknown. */
   readonly items: OutlineItems | null
+}
+
+/** The lists of the lines at these places. */
+export function itemsAt(items: OutlineItems, places: readonly number[]): OutlineItems {
+  const { of, kinds } = items
+  return {
+    ...items,
+    of: places.map((place) => of[place] ?? -1),
+    kinds: kinds && places.map((place) => kinds[place] ?? -1),
+  }
 }
 
 interface Part {

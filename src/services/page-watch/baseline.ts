@@ -52,6 +52,7 @@ export const Baseline = Type.Object({
       links: Type.Array(nullable(Type.String())),
       /** Absent in what earlier versions stored. */
       kinds: Type.Optional(Type.Array(Type.Integer())),
+      rows: Type.Optional(Type.Array(Type.Integer())),
     }),
   ),
   /** The labels that the lines stand under, and rows with cells without text; absent in what earlier versions stored. */

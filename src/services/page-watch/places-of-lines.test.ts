@@ -125,3 +125,26 @@ it.each([
   page().serve(after)
   expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor })
 })
+
+it('takes rows in another order for an order, and rows that stand for others for content', async () => {
+  const table = (rows: readonly string[]) =>
+    page().serve(`<table>${rows.map((row) => `<tr><td>${row.split(' ').join('<td>')}`).join('')}</table>`)
+  table(['Nut 10', 'Bolt 20', 'Pin 30'])
+  const { cursor } = await page().watch()
+  table(['Pin 30', 'Bolt 20', 'Nut 10'])
+  expect(await page().watch({ cursor })).toMatchObject({ changed: false, change_kinds: ['order'] })
+  const days = (cell: string, last: string, next: string) =>
+    [`<td${cell}>Mon<td>9<td>Yoga`, `${next}<td>10<td>${last}`, `<td${cell}>Tue<td>9<td>Chess`]
+      .concat(`${next}<td>10<td>${last === 'Judo' ? 'Dance' : 'Judo'}`)
+      .map((row) => `<tr>${row}`)
+      .join('')
+  for (const [cell, next] of [
+    [' rowspan=2', ''],
+    ['', '<td>'],
+  ] as const) {
+    page().serve(`<table>${days(cell, 'Judo', next)}</table>`)
+    const { cursor: held } = await page().watch()
+    page().serve(`<table>${days(cell, 'Dance', next)}</table>`)
+    expect(await page().watch({ cursor: held })).toMatchObject({ changed: true, change_kinds: ['content', 'order'] })
+  }
+})

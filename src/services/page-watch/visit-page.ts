@@ -76,7 +76,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     ...(held === null || held.baseline.items?.kinds ? (['panels'] as const) : []),
   ]
   const page = await readWatched(url, { ...options, extras })
-  const { title, text, headings, items, labels, rows, asides } = page.reading
+  const { title, text, headings, asides } = page.reading
   const { lines, isCut } = cutLines(text)
   const wall = wallOf(page, { asked: url })
   const isBeside = wall !== null && isBesideThePage(page, { lines, held })
@@ -99,16 +99,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     lines,
     asides,
     ...(isCurrent ? { headings: headings.slice(0, lines.length) } : {}),
-    items: {
-      of: items.of.slice(0, lines.length),
-      around: [...items.around],
-      links: [...items.links],
-      kinds: items.kinds.slice(0, lines.length),
-    },
-    places: {
-      labels: { of: labels.of.slice(0, lines.length), around: [...labels.around], texts: [...labels.texts] },
-      rows: rows.filter(({ line, row }) => Math.max(line, row) < lines.length),
-    },
+    ...placesOf(page.reading, lines.length),
     ...{ states, controls },
     product: selector === undefined ? (page.reading.data?.product ?? null) : null,
     isWhole: page.reading.notice?.reason !== 'still_loading',
@@ -127,6 +118,21 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
     // A file has its name as title, which is another than that of a page in whose place it stands.
     if (held.baseline.title !== title) return keepsNothing(held.baseline.lines, lines)
     return isFile && isOtherDocument(held.baseline.lines, lines)
+  }
+}
+
+/** Where the first lines of a page stand. */
+function placesOf({ items, labels, rows }: WebReading['reading'], end: number): Pick<Visit, 'items' | 'places'> {
+  const { of, kinds, around, links, rows: rowKinds } = items
+  return {
+    items: {
+      ...{ of: of.slice(0, end), kinds: kinds.slice(0, end) },
+      ...{ around: [...around], links: [...links], rows: [...rowKinds] },
+    },
+    places: {
+      labels: { of: labels.of.slice(0, end), around: [...labels.around], texts: [...labels.texts] },
+      rows: rows.filter(({ line, row }) => Math.max(line, row) < end),
+    },
   }
 }
 

@@ -75,7 +75,7 @@ export interface LineMarks {
 /** Of lines that no markup tells of. */
 export const UNMARKED: LineMarks = {
   headings: [],
-  items: { of: [], around: [], links: [], kinds: [] },
+  items: { of: [], around: [], links: [], kinds: [], rows: [] },
   labels: { of: [], around: [], texts: [] },
   rows: [],
   asides: [],
@@ -238,6 +238,6 @@ function unmark(marked: readonly string[], { links, ...read }: Marked): PageLine
     else if (steady.includes('#') && steady !== text)
       asides.push({ line, kind: 'counter', steady: steady.replace(MARKS, '').replace(/\s+/g, ' ').trim() })
   }
-  const items = { of, around: itemReader.around, links, kinds }
+  const items = { of, around: itemReader.around, links, kinds, rows: [...read.labels.rows] }
   return { lines, headings, items, labels: labels.toLabels(), rows: rows.rows, asides }
 }

@@ -1,11 +1,12 @@
 import { BLOCK_NAMES } from '../../tree/block-names.ts'
-import { CELL, type DomElement, type DomNode, HEADING, isElement, isText } from '../../tree/dom.ts'
+import { CELL, type DomElement, type DomNode, findAround, HEADING, isElement, isText } from '../../tree/dom.ts'
 import { collapse } from '../../tree/text-blocks.ts'
 
 // Unicode noncharacters: text does not contain them.
 const PLACE = '\uFDDF'
 const MARKS = /[\uFDD0-\uFDEF]/g
 const SHOWN = /[^\s\uFDD0-\uFDEF]/
+const SPANNING = '[rowspan]:not([rowspan="1"])'
 const MAX_TEXT_CHARS = 200
 // What sets words apart in their line.
 const TYPES = new Set(['b', 'strong', 'em', 'i', 'u', 'big', 'font', 'mark'])
@@ -27,6 +28,8 @@ export interface LineBlock {
   readonly rank: number
   /** The same for blocks of one kind, wherever they stand. */
   readonly key: string
+  /** Whether it is a row of a table that says all of its own. */
+  readonly isRecord: boolean
   /** What the page says of it without showing it. */
   readonly unseen: string
   readonly children: readonly LineBlock[]
@@ -53,6 +56,7 @@ const PLAIN: Look = { shape: '', rank: 0 }
 /** The blocks of a page, with a mark where each line begins. */
 export function markLines(body: DomElement): LineBlock {
   let places = 0
+  const isRecord = createRecordReader()
   return read(body, '')
 
   function read(element: DomElement, around: string): LineBlock {
@@ -62,7 +66,7 @@ export function markLines(body: DomElement): LineBlock {
     let line: Segment | null = null
     visit(element, false)
     close()
-    return toBlock(element, { children, around, isRow })
+    return toBlock(element, { children, around, isRow, isRecord: isRow && isRecord(element) })
 
     function visit(within: DomElement, isSetApart: boolean) {
       // Marks are put in before what is visited.
@@ -100,7 +104,7 @@ export function markLines(body: DomElement): LineBlock {
       const text = collapse(line.text)
       const look = isSetApart || /[:：]$/.test(text) ? { shape: 'title', rank: RANKS.title } : PLAIN
       const key = `${tags}>#${look.shape}`
-      const plain = { classes: new Set<string>(), unseen: '', children: [] }
+      const plain = { classes: new Set<string>(), unseen: '', children: [], isRecord: false }
       children.push({ name: '#', ...plain, ...look, opening: look.shape, key, lines: 1, place, text })
       line = null
     }
@@ -111,9 +115,10 @@ interface ToBlockOptions {
   readonly children: readonly LineBlock[]
   readonly around: string
   readonly isRow: boolean
+  readonly isRecord: boolean
 }
 
-function toBlock(element: DomElement, { children, around, isRow }: ToBlockOptions): LineBlock {
+function toBlock(element: DomElement, { children, around, isRow, isRecord }: ToBlockOptions): LineBlock {
   const { localName: name } = element
   const [first] = children
   const names = (element.getAttribute('class') ?? '').slice(0, 200).replace(/\d+/g, '').split(/\s+/).filter(Boolean)
@@ -126,6 +131,7 @@ function toBlock(element: DomElement, { children, around, isRow }: ToBlockOption
     ...look,
     opening: look.shape || (first?.opening ?? ''),
     key: `${around}>${name}.${[...classes][0] ?? ''}${look.shape}`,
+    isRecord,
     unseen: /\d/.test(unseen) ? '' : unseen,
     children: first && children.length === 1 && first.name === '#' ? [] : children,
     lines: children.reduce((sum, { lines }) => sum + lines, 0),
@@ -151,4 +157,20 @@ function holdsBlocks(row: DomElement): boolean {
   return [...row.querySelectorAll('*')].some(
     ({ localName }) => localName === 'br' || (BLOCK_NAMES.has(localName) && !CELL.test(localName)),
   )
+}
+
+/** Tells whether a row says all of its own: it has several cells with text, the first one, and none stands in several rows. */
+function createRecordReader() {
+  const spanning = new Map<DomElement, boolean>()
+  return (row: DomElement): boolean => {
+    const cells = [...row.children]
+    const filled = cells.filter(({ textContent }) => SHOWN.test(textContent))
+    const table = findAround(row, ({ localName }) => localName === 'table')
+    // A first cell without text stands for that of the row above.
+    if (!table || filled.length < 2 || cells[0] !== filled[0]) return false
+    // Each table is asked once: it may have thousands of rows.
+    const isSpanning = spanning.get(table) ?? table.querySelector(SPANNING) !== null
+    spanning.set(table, isSpanning)
+    return !isSpanning
+  }
 }

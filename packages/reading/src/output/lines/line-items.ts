@@ -19,6 +19,8 @@ export interface LineItems {
   readonly links: readonly (string | null)[]
   /** For each line, the number of its kind: lines of one kind are written alike. */
   readonly kinds: readonly number[]
+  /** The kinds that are rows of tables, of several cells, which say the same wherever they stand. */
+  readonly rows: readonly number[]
 }
 
 /** Marks the lists and their items. Returns their links, in the order of the page. */

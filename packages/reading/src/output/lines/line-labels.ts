@@ -19,25 +19,29 @@ interface MarkedLabels {
   readonly labels: ReadonlyMap<number, ChosenLabel>
   /** A number for each kind: the lines of one kind are written alike, in elements of one name, class and place. */
   readonly kinds: ReadonlyMap<number, number>
+  /** The kinds that are rows of tables, of several cells, which say the same wherever they stand. */
+  readonly rows: readonly number[]
 }
 
 /** Marks where each line begins. Returns the labels and kinds of these places. */
 export function markLabels(body: DomElement): MarkedLabels {
   const page = markLines(body)
-  return { labels: chooseLabels(page), kinds: kindsIn(page) }
+  return { labels: chooseLabels(page), ...kindsIn(page) }
 }
 
-function kindsIn(page: LineBlock): ReadonlyMap<number, number> {
-  const [kinds, known] = [new Map<number, number>(), new Map<string, number>()]
+function kindsIn(page: LineBlock): Pick<MarkedLabels, 'kinds' | 'rows'> {
+  const [kinds, known, rows] = [new Map<number, number>(), new Map<string, number>(), new Set<number>()]
   visit(page)
-  return kinds
+  return { kinds, rows: [...rows] }
 
-  function visit({ children, key, place }: LineBlock) {
+  function visit({ children, key, place, isRecord }: LineBlock) {
     for (const child of children) visit(child)
     if (children.length > 0) return
-    const kind = known.get(key) ?? known.size
-    known.set(key, kind)
+    const name = isRecord ? `${key} ` : key
+    const kind = known.get(name) ?? known.size
+    known.set(name, kind)
     kinds.set(place, kind)
+    if (isRecord) rows.add(kind)
   }
 }
 
