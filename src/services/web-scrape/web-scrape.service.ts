@@ -40,7 +40,7 @@ const webScrapeInput = Type.Object({
   format: Type.Optional(
     oneOf(['markdown', 'text', 'html'], {
       description:
-        'How to write the content in `markdown`: as Markdown, as plain text, or as clean HTML. Without it: Markdown, or plain text when render is true.',
+        'How to write the content in `markdown`: as Markdown, as plain text (in rows that lack a cell, "|" parts the cells), or as clean HTML. Without it: Markdown, or plain text when render is true.',
     }),
   ),
   max_age_s: maxAgeInput,

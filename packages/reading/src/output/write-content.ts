@@ -1,5 +1,6 @@
 import { withoutUnseen } from '@farebox/charset/visible-text'
 import { isLayoutTable } from '../structure/tables/layout-table.ts'
+import { partCells } from '../structure/tables/part-cells.ts'
 import { spanRows } from '../structure/tables/span-rows.ts'
 import type { DomElement } from '../tree/dom.ts'
 import { copyElement } from '../tree/parser/copy-page.ts'
@@ -53,6 +54,11 @@ function write(content: DomElement, { as, baseUrl }: Omit<WrittenForm, 'maxChars
   unlinkHeadings(content)
   nameContacts(content)
   markStruck(content)
-  for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)
+  for (const table of content.querySelectorAll('table')) {
+    if (isLayoutTable(table)) continue
+    const part = partCells(table)
+    spanRows(table)
+    part()
+  }
   return toPlainText(content)
 }
