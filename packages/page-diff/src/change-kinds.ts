@@ -1,6 +1,7 @@
 import { changesHeading, type Outline } from './changes-heading.ts'
 import { itemsAt, type ListedLines, movesItems } from './moves-items.ts'
 import { movesRecords } from './moves-records.ts'
+import { changesItem } from './places/name-lines.ts'
 import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
 import type { LineReading } from './read-line.ts'
 import { bareOf, withoutRetyped } from './retyped-lines.ts'
@@ -76,10 +77,12 @@ export function changeKinds(
   return CHANGE_KINDS.filter((kind) => kinds.has(kind))
 
   function isOtherOrder(): boolean {
-    const steady = withoutNoise()
-    const isMoved = movesItems(steady)
-    if (isMoved !== null) return !isMoved
     const records = moved.filter((line) => isContent(line, newer))
+    if (outlines !== null && changesItem(records, outlines)) return true
+    const steady = withoutNoise()
+    const isMoved =
+      movesItems({ older: sortRecords(steady.older), newer: sortRecords(steady.newer) }) || movesItems(steady)
+    if (isMoved !== null) return !isMoved
     const orders = { older: steady.older.lines, newer: steady.newer.lines }
     return (outlines !== null && changesHeading(records, outlines)) || !movesRecords(orders)
   }
@@ -99,7 +102,7 @@ export function changeKinds(
           ),
       }
     }
-    return { older: sortRecords(steady(pages.older)), newer: sortRecords(steady(pages.newer)) }
+    return { older: steady(pages.older), newer: steady(pages.newer) }
   }
 }
 

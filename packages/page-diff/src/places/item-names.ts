@@ -6,6 +6,7 @@ const MAX_CHARS = 80
 const MAX_SLOTS = 40
 const MAX_NAMES = 3
 const MOST = 0.8
+const SPEAKS = /[\p{L}\p{N}]/u
 const NOT_LETTERS = /[^\p{L}]+/gu
 const JSON_TEXT = /^(?:"(?:[^"\\]|\\.)*": )?"((?:[^"\\]|\\.)+)"$/
 
@@ -27,7 +28,11 @@ interface Entry {
 }
 
 /** The lines of one kind that have the same number in the items of a list. */
-type Column = readonly Entry[]
+interface Column {
+  readonly entries: readonly Entry[]
+  /** False for the lines of a list within the items, as each has several of the kind. */
+  readonly isOne: boolean
+}
 
 /**
  * What tells each item of a list from the others, the best first: a line that most of them have, written alike, with other
@@ -40,17 +45,19 @@ export function itemNames(outline: Outline): ReadonlyMap<number, readonly ItemNa
   const headings = new Set(outline.headings)
   const textOf = ({ line }: Entry) => nameOf(textIn(lines[line] ?? ''))
   for (const columns of columnsOf) {
-    const size = Math.max(...columns.map(({ length }) => length))
-    const named = columns.filter((column) => column.length >= MOST * size && areDistinct(column.map(textOf)))
+    const size = Math.max(...columns.map(({ entries }) => entries.length))
+    const named = columns
+      .filter(({ entries }) => entries.length >= MOST * size && areDistinct(entries.map(textOf)))
+      .map(({ entries, isOne }) => ({ entries, isOne, isOfRecord: differsInForm(entries, columns, textOf) }))
+      .filter(({ isOne, isOfRecord }) => isOne || isOfRecord)
     const ranked = [
-      ...named.filter((column) => column.every(({ line }) => headings.has(line))),
-      ...named.filter((column) => areDistinct(column.map((entry) => textOf(entry).replace(NOT_LETTERS, '')))),
-      ...named.filter((column) => column.every(({ isFirst }) => isFirst)),
+      ...named.filter(({ entries }) => entries.every(({ line }) => headings.has(line))),
+      ...named.filter(({ entries }) => areDistinct(entries.map((entry) => textOf(entry).replace(NOT_LETTERS, '')))),
+      ...named.filter(({ entries }) => entries.every(({ isFirst }) => isFirst)),
     ]
-    for (const column of new Set(ranked)) {
-      const isOfRecord = differsInForm(column, columns, textOf)
-      const alike = Map.groupBy(column, textOf)
-      for (const entry of column) {
+    for (const { entries, isOfRecord } of new Set(ranked)) {
+      const alike = Map.groupBy(entries, textOf)
+      for (const entry of entries) {
         const { item, line, kind } = entry
         const [name, names] = [textOf(entry), found.get(item) ?? []]
         if (!isShort(name) || alike.get(name)?.length !== 1 || names.length === MAX_NAMES) continue
@@ -67,7 +74,9 @@ function listColumns({ lines, items }: Outline): Column[][] {
   const lists = new Map<number, Map<string, Entry[]>>()
   const counts = new Map<string, number>()
   const sizes = new Map<number, number>()
-  for (const line of lines.keys()) {
+  for (const [line, text] of lines.entries()) {
+    // A bracket opens nothing by itself.
+    if (!SPEAKS.test(text)) continue
     const kind = items.kinds[line] ?? -1
     for (let item = items.of[line] ?? -1; item >= 0; item = items.around[item] ?? -1) {
       const size = sizes.get(item) ?? 0
@@ -83,7 +92,10 @@ function listColumns({ lines, items }: Outline): Column[][] {
       column.push({ item, line, kind, isFirst: size === 0 })
     }
   }
-  return [...lists.values()].map((columns) => [...columns.values()])
+  const isOne = ({ item, line, kind }: Entry) => items.of[line] === item || counts.get(`${item} ${kind}`) === 1
+  return [...lists.values()].map((columns) =>
+    [...columns.values()].map((entries) => ({ entries, isOne: entries.every(isOne) })),
+  )
 }
 
 /** A line; of JSON a text without its key. */
@@ -102,13 +114,17 @@ function areDistinct(values: readonly string[]): boolean {
 }
 
 /** Whether another column of the same kind has another form in each item, as numbers beside words: it holds something else. */
-function differsInForm(column: Column, columns: readonly Column[], textOf: (entry: Entry) => string): boolean {
-  const [kind] = column.map((entry) => entry.kind)
-  const forms = columns
-    .filter((each) => each.length === column.length && each[0]?.kind === kind)
-    .map((each) => new Set(each.map((entry) => formOf(textOf(entry)))))
-  const own = new Set(column.map((entry) => formOf(textOf(entry))))
-  return own.size === 1 && forms.some((other) => other.size === 1 && other.isDisjointFrom(own))
+function differsInForm(own: readonly Entry[], columns: readonly Column[], textOf: (entry: Entry) => string): boolean {
+  const formsOf = (entries: readonly Entry[]) => new Set(entries.map((entry) => formOf(textOf(entry))))
+  const forms = formsOf(own)
+  const alike = columns.filter(({ entries }) => entries.length === own.length && entries[0]?.kind === own[0]?.kind)
+  return (
+    forms.size === 1 &&
+    alike.some(({ entries }) => {
+      const others = formsOf(entries)
+      return others.size === 1 && others.isDisjointFrom(forms)
+    })
+  )
 }
 
 function formOf(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { comparePages } from '../compare-pages.ts'
+import { comparePages, type PageVisit } from '../compare-pages.ts'
 import { jsonItems } from '../json-items.ts'
 import { tellItems } from './tell-items.ts'
 
@@ -35,7 +35,7 @@ function page(text: string) {
   return { at, lines, outline: { lines, headings, items: { of, around, links, kinds }, places: { labels, rows: [] } } }
 }
 
-function told(before: ReturnType<typeof page>, after: ReturnType<typeof page>) {
+function told(before: PageVisit, after: PageVisit) {
   const { added, removed } = tellItems({ before, after, changes: comparePages({ before, after }) })
   return [removed, added]
 }
@@ -98,6 +98,29 @@ it('takes equal lines of two items for two lines', () => {
   ])
 })
 
+it('takes a line that came from one item to another for content, and items that moved for an order', () => {
+  const kindsOf = (before: string, after: string) =>
+    comparePages({ before: page(before), after: page(after) }).kinds.join()
+  const shop = 'In #Pot 1 Buy; Out #Pan 2 Buy; In #Cup 2 Buy; In #Jug 3 Buy'
+  expect(kindsOf(shop, 'Out #Pot 1 Buy; In #Pan 2 Buy; In #Cup 2 Buy; In #Jug 3 Buy')).toBe('content,order')
+  expect(kindsOf(shop, 'Out #Pan 2 Buy; In #Pot 1 Buy; In #Cup 2 Buy; In #Jug 3 Buy')).toBe('order')
+})
+
+it('names no item by a line of a list within it', () => {
+  const visit = (text: string, value: string) => {
+    const lines = text.split(' ')
+    // Two lists of three items in two items, and a line of each of these.
+    const of = [2, 3, 4, 1, 6, 7, 8, 5]
+    const around = [-1, 0, 1, 1, 1, 0, 5, 5, 5]
+    const kinds = [7, 7, 7, 8, 7, 7, 7, 8]
+    const items = { of, around, links: [null, ...'12345678'].map((link) => link && ''), kinds }
+    const all = lines.with(7, value)
+    return { at, lines: all, outline: { lines: all, headings: [], items } }
+  }
+  const [before, after] = [visit('a b c More d e f More', 'More'), visit('a b c More d e f More', 'Less')]
+  expect(told(before, after)).toEqual([['More'], ['Less']])
+})
+
 it('tells nothing of a line that may stand in two places, as lines are left out', () => {
   const [before, after] = [page('#Pot In; #Pan In Old'), page('#Pot In; #Pan In New')]
   expect(told({ ...before, lines: ['In', 'Old'] }, { ...after, lines: ['In', 'New'] })).toEqual([
@@ -127,4 +150,6 @@ it('tells the object of a JSON document, by a text of its own or by its key', ()
   const [before, after] = [visit(rooms(80, true)), visit(rooms(75, false))]
   const { added } = tellItems({ before, after, changes: comparePages({ before, after }) })
   expect(added).toEqual(['"price": 75 [under: Hill]', '"up": false [under: api]'])
+  const ids = (value: number) => visit([1, 2, 3].map((id) => ({ id, value: id === 2 ? value : 5 })))
+  expect(told(ids(5), ids(6))[1]).toEqual(['"value": 6 [under: "id": 2]'])
 })

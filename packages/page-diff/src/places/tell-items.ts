@@ -3,13 +3,11 @@ import { type ChangeBlock, toChangeBlocks } from '../change-blocks.ts'
 import type { Outline } from '../changes-heading.ts'
 import type { PageChanges, PageVisit } from '../compare-pages.ts'
 import { createStands, nameOf } from './changed-labels.ts'
-import { itemNames } from './item-names.ts'
 import { jsonPlaces } from './json-places.ts'
 import type { LinePlaces } from './line-places.ts'
+import { BETWEEN, createNamer } from './name-lines.ts'
 
-const MAX_NAMES = 3
 const MAX_EDITS = 300
-const BETWEEN = ' > '
 const TOLD = / \[under: .+\]$/
 
 /** A line of a visit, the names of the items that it stands in, the innermost last, and the label that it has without these. */
@@ -138,23 +136,4 @@ function placesOf(lines: readonly string[], all: readonly string[]): number[] {
       return place === first.at(-1 - index) ? place : -1
     })
     .toReversed()
-}
-
-/** What tells the names of the items around a line, of those that both visits know, up to one that stands once. */
-function createNamer(outline: Outline, other: Outline): (line: number) => string {
-  const own = itemNames(outline)
-  const others = new Set([...itemNames(other).values()].flat().map(({ name }) => name))
-  const known = new Map([...own].map(([item, names]) => [item, names.filter(({ name }) => others.has(name))]))
-  const counts = Map.groupBy([...known.values()].flat(), ({ name }) => name)
-  return (line) => {
-    const found: string[] = []
-    const { of, around, kinds } = outline.items ?? { of: [], around: [] }
-    for (let part = of[line] ?? -1; part >= 0 && found.length < MAX_NAMES; part = around[part] ?? -1) {
-      const [first] = known.get(part) ?? []
-      if (!first || first.line === line || (first.kind === kinds?.[line] && !first.isOfRecord)) continue
-      found.unshift(first.name)
-      if (counts.get(first.name)?.length === 1) break
-    }
-    return found.join(BETWEEN)
-  }
 }
