@@ -1,11 +1,12 @@
 import { changesHeading, type Outline } from './changes-heading.ts'
 import { itemsAt, type ListedLines, movesItems } from './moves-items.ts'
 import { movesRecords } from './moves-records.ts'
+import type { KnownAside } from './places/line-places.ts'
 import { changesItem } from './places/name-lines.ts'
+import { sortRecords } from './places/sort-records.ts'
 import { type CounterLine, countedOn, readCounter } from './read-counter.ts'
 import type { LineReading } from './read-line.ts'
 import { bareOf, withoutRetyped } from './retyped-lines.ts'
-import { sortRecords } from './sort-records.ts'
 import { withoutLines } from './without-lines.ts'
 
 /**
@@ -17,14 +18,6 @@ export const CHANGE_KINDS = ['content', 'order', 'counter', 'advert', 'typograph
 
 /** One of CHANGE_KINDS. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
-
-/** A line that the markup of the page declares as an advert or a counter. */
-export interface KnownAside {
-  readonly line: string
-  readonly kind: 'advert' | 'counter'
-  /** The line with a mark in place of the count. */
-  readonly steady: string
-}
 
 interface ChangedLines {
   readonly added: readonly string[]

@@ -58,7 +58,8 @@ function toStands(visit: KnownVisit): Stands {
     counts.set(name, (counts.get(name) ?? 0) + 1)
     add(ofNames, name, namesAround(label))
   }
-  for (const [at, line] of visit.lines.entries()) if (line.length <= MAX_CHARS) add(ofLines, nameOf(line), labelsOf(at))
+  for (const [at, line] of visit.lines.entries())
+    if (line.length <= MAX_CHARS) add(ofLines, labelName(line), labelsOf(at))
   return { counts, ofNames, ofLines }
 }
 
@@ -90,13 +91,13 @@ export function createStands(visit: KnownVisit) {
 function namesIn({ places: { labels }, asides, at }: KnownVisit): string[] {
   const known = new Set(asides.map(({ line }) => line))
   return labels.texts.map((text) => {
-    const name = nameOf(text)
+    const name = labelName(text)
     return known.has(text) || !isSteady(name, at) ? '' : name
   })
 }
 
 /** A label without the number of what stands under it. */
-export function nameOf(text: string): string {
+export function labelName(text: string): string {
   return text.replace(COLON, '').replace(COUNT, '')
 }
 

@@ -1,5 +1,5 @@
 import type { Outline } from '../changes-heading.ts'
-import { nameOf } from './changed-labels.ts'
+import { labelName } from './changed-labels.ts'
 
 const MAX_CHARS = 80
 // A name stands near the beginning of an item, or at the end of a short one.
@@ -43,7 +43,7 @@ export function itemNames(outline: Outline): ReadonlyMap<number, readonly ItemNa
   const found = new Map<number, ItemName[]>()
   const columnsOf = items?.kinds ? listColumns(outline) : []
   const headings = new Set(outline.headings)
-  const textOf = ({ line }: Entry) => nameOf(textIn(lines[line] ?? ''))
+  const textOf = ({ line }: Entry) => labelName(textIn(lines[line] ?? ''))
   for (const columns of columnsOf) {
     const size = Math.max(...columns.map(({ entries }) => entries.length))
     const named = columns

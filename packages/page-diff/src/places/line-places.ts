@@ -1,4 +1,10 @@
-import type { KnownAside } from '../change-kinds.ts'
+/** A line that the markup of the page declares as an advert or a counter. */
+export interface KnownAside {
+  readonly line: string
+  readonly kind: 'advert' | 'counter'
+  /** The line with a mark in place of the count. */
+  readonly steady: string
+}
 
 /** A line of a row that has a cell without text. */
 export interface RowLine {

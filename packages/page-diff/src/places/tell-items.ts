@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { type ChangeBlock, toChangeBlocks } from '../change-blocks.ts'
 import type { Outline } from '../changes-heading.ts'
 import type { PageChanges, PageVisit } from '../compare-pages.ts'
-import { createStands, nameOf } from './changed-labels.ts'
+import { createStands, labelName } from './changed-labels.ts'
 import { jsonPlaces } from './json-places.ts'
 import type { LinePlaces } from './line-places.ts'
 import { BETWEEN, createNamer } from './name-lines.ts'
@@ -108,7 +108,7 @@ function namedLines({ at, lines, asides = [], outline }: PageVisit, other: Outli
 
 /** The labels that a page has once. */
 function labelsAlone(outline: Outline): ReadonlySet<string> {
-  const counts = Map.groupBy(placesIn(outline)?.labels.texts.map(nameOf) ?? [], (label) => label)
+  const counts = Map.groupBy(placesIn(outline)?.labels.texts.map(labelName) ?? [], (label) => label)
   return new Set([...counts].filter(([, { length }]) => length === 1).map(([label]) => label))
 }
 

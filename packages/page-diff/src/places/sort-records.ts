@@ -1,4 +1,4 @@
-import type { ListedLines } from './moves-items.ts'
+import type { ListedLines } from '../moves-items.ts'
 
 interface Run {
   readonly kind: number
