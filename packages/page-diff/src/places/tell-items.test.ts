@@ -106,6 +106,26 @@ it('takes a line that came from one item to another for content, and items that 
   expect(kindsOf(shop, 'Out #Pan 2 Buy; In #Pot 1 Buy; In #Cup 2 Buy; In #Jug 3 Buy')).toBe('order')
 })
 
+test('MOST, MAX_CHARS, MAX_SLOTS: four of five items have names of up to 80 characters, among the first 40 lines', () => {
+  const isNamed = (before: string, after = before.replace('In', 'Out')) =>
+    String(told(page(before), page(after))[1]).includes('under')
+  expect([isNamed('Pot 1 In; Pan 2; Cup 3; Jug 4; Jug 5'), isNamed('Pot 1 In; Cup 3; Jug 4; Jug 5')]).toEqual([
+    true,
+    false,
+  ])
+  const long = (chars: number) => `${'p'.repeat(chars)} 1 In; Pan 2; Cup 3; Jug 4; Can 5`
+  expect([isNamed(long(80)), isNamed(long(81))]).toEqual([true, false])
+  const late = (lines: number) => ['In Pot', 'No Pan'].map((item) => `${'x '.repeat(lines - 2)}${item}`).join('; ')
+  expect([isNamed(late(40)), isNamed(late(41))]).toEqual([true, false])
+})
+
+test('MAX_NAMES: an item whose first three names are others has none', () => {
+  const others = 'Pan of tin on 2; Cup to drink in 3'
+  const lineOf = (names: string) => told(page(`Pot by hand at 1; ${others}`), page(`${names} 7; ${others}`))[1]?.at(-1)
+  expect(lineOf('Jug with hand at')).toBe('7 [under: hand]')
+  expect(lineOf('Jug with care at')).toBe('7')
+})
+
 it('names no item by a line of a list within it', () => {
   const visit = (text: string, value: string) => {
     const lines = text.split(' ')
