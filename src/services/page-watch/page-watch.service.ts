@@ -33,7 +33,7 @@ export const pageWatch = defineService({
   description:
     'Reports changes of a web page since your last call: lines of text added and removed, and an alert when a keyword ' +
     'newly appears. The first call returns a cursor. Layout, and a clock or age that merely advanced, do not count. ' +
-    'Also watches charts, closed tabs and accordions, PDF, JSON, XML and plain text; no colours or pictures. ' +
+    'Also watches charts, closed tabs, PDF, JSON, XML and plain text; no colours or pictures. ' +
     'An outage, bot check or sign-in fails uncharged, and the cursor stays valid. Watches the first 20000 lines or 200000 characters.',
   tags: ['monitoring', 'diff', 'alert', 'changes'],
   price: '0.003',
