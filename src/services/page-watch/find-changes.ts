@@ -1,13 +1,15 @@
-import type { comparePages, compareTwice, PageChanges, PageVisit, tellItems } from '@farebox/page-diff'
+import type { comparePages, compareTwice, PageChanges, PageVisit } from '@farebox/page-diff'
+import type { tellItems } from '@farebox/page-diff/watched'
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 
 const COMPARING_MS = 4000
 
 const PAGE_DIFF = new URL(import.meta.resolve('@farebox/page-diff'))
+const WATCHED = new URL(import.meta.resolve('@farebox/page-diff/watched'))
 const comparePagesTask = workerTask<typeof comparePages>(PAGE_DIFF, 'comparePages')
 const compareTwiceTask = workerTask<typeof compareTwice>(PAGE_DIFF, 'compareTwice')
-const tellItemsTask = workerTask<typeof tellItems>(PAGE_DIFF, 'tellItems')
+const tellItemsTask = workerTask<typeof tellItems>(WATCHED, 'tellItems')
 const TOO_HEAVY = 'url: the page is too large to compare. Not charged; watch a smaller page.'
 
 type Context = Pick<ServiceContext, 'workers' | 'signal'>

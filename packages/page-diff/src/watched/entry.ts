@@ -1,3 +1,4 @@
+export { tellItems } from '../places/tell-items.ts'
 export { differenceOf } from './difference-of.ts'
 export { dropIgnored } from './drop-ignored.ts'
 export { listChanges } from './list-changes.ts'
