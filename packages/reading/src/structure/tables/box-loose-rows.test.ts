@@ -16,7 +16,9 @@ test.each([
     '<table><tbody><tr><td>a</td></tr></tbody></table>',
   ],
 ])('%s', (_, html, boxed) => {
-  const { body } = parsePage(`<body>${html}</body>`)
+  const { body } = parsePage('')
+  // A browser's tree has no such rows: a reader of articles leaves them.
+  Object.assign(body, { innerHTML: html })
   boxLooseRows(body)
   expect(body.outerHTML).toBe(`<body>${boxed}</body>`)
 })

@@ -1,30 +1,19 @@
 import { DOMParser } from 'linkedom'
-import type { DomDocument, DomElement } from '../dom.ts'
+import type { DomDocument } from '../dom.ts'
 import { prototypeWith } from '../parser/prototype-with.ts'
 
-/** The parser's attribute. */
-interface Attribute {
-  name: string
-  readonly value: string
-  readonly ownerElement: DomElement | null
-}
-
 interface Creator {
-  createAttribute(this: object, name: string): Attribute
+  createAttribute(this: object, name: string): object
 }
 
 interface Writer {
   setAttribute(this: object, name: string, value: string): void
 }
 
-let capitals: Attribute[] = []
 // Null if another version of the parser may write attributes otherwise.
 let written: Set<string> | null = null
 
-/**
- * Makes the parser note the names of attributes that are written, and the attributes whose names have capitals: few pages have any
- * in many elements.
- */
+/** Makes the parser note the names of attributes that are written. */
 export function noteNames() {
   // Its types say any.
   const document = new DOMParser().parseFromString('<p>', 'text/html') as unknown as DomDocument
@@ -34,10 +23,8 @@ export function noteNames() {
   written = new Set()
   const { createAttribute } = creator
   creator.createAttribute = function (name) {
-    const attribute = createAttribute.call(this, name)
     written?.add(name)
-    if (name !== name.toLowerCase()) capitals.push(attribute)
-    return attribute
+    return createAttribute.call(this, name)
   }
   const { setAttribute } = writer
   writer.setAttribute = function (name, value) {
@@ -55,28 +42,4 @@ export function forgetNames() {
 export function isWritten(name: string): boolean {
   // The parser writes lists of class names by a way of its own.
   return name === 'class' || (written?.has(name) ?? true)
-}
-
-/**
- * HTML, 13.2.5.33: names of attributes are in small letters, also where they are written in capitals. The parser leaves them.
- * Writes those of the pages that were parsed since the last call, but for drawings, whose names have capitals of their own.
- */
-export function writeSmall() {
-  const noted = capitals
-  capitals = []
-  for (const [element, attributes] of Map.groupBy(noted, ({ ownerElement }) => ownerElement)) {
-    if (!element || 'ownerSVGElement' in element) continue
-    const names = new Set(element.getAttributeNames())
-    for (const attribute of attributes) {
-      const { name, value } = attribute
-      const small = name.toLowerCase()
-      const isNew = !names.has(small)
-      names.add(small)
-      written?.add(small)
-      if (isNew && small !== 'class') attribute.name = small
-      else element.removeAttribute(name)
-      // The parser keeps class names in a list of their own.
-      if (isNew && small === 'class') element.setAttribute(small, value)
-    }
-  }
 }

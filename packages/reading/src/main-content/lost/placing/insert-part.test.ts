@@ -42,6 +42,6 @@ it('puts a cell that stood before others of its row there', () => {
 it('gives a row a table where there is none, and words a box of their own', () => {
   expect(filled(['tr', 'b'])).toBe('<table><tr><td>A1</td><td>12 m</td></tr></table><div><b>Tide</b></div><p>End.</p>')
   expect(filled(['tr'], '<table><tr><td>C1</td></tr></table>')).toBe(
-    '<table><tr><td>A1</td><td>12 m</td></tr><tr><td>C1</td></tr></table>',
+    '<table><tbody><tr><td>A1</td><td>12 m</td></tr><tr><td>C1</td></tr></tbody></table>',
   )
 })
