@@ -96,7 +96,8 @@ function missingParts(
   { most, figures, told, ...least }: Wanted,
 ): Part[] {
   const parts: Part[] = []
-  for (const section of sectionsOf(lines, held, { most, figures, told })) {
+  const sections = sectionsOf(lines, held, { most, figures, told })
+  for (const section of sections) {
     const { wanted, items, gaps } = section
     if (section.isMessage && wanted === 0) parts.push({ ...section, wanted: section.name.length })
     const says = gaps.filter(
@@ -108,7 +109,27 @@ function missingParts(
     if (!isLost(section)) parts.push(...telling.map((gap) => ({ ...gap, name: nameOf(gap, isLong(gap)) })))
     else if (wanted >= least.ofSection || items >= LIST_ITEMS || says.length > 0) parts.push(section)
   }
-  return parts
+  return [...parts, ...lostSeries(sections, new Set(parts.map(({ at }) => at)), least.ofGap)]
+}
+
+/** The headings of parts that are much of the page in sum, where each is too short to be told: of products, a name and a price. */
+function lostSeries(sections: readonly Section[], told: ReadonlySet<number>, least: number): Part[] {
+  const open: Series[] = []
+  const series: Series[] = []
+  for (const { level, name, at, isHeld, headed, wanted, found } of sections) {
+    while ((open.at(-1)?.level ?? 0) >= level && open.length > 0) open.pop()
+    for (const around of open) {
+      around.wanted += headed + wanted
+      around.found += (isHeld ? headed : 0) + found
+      around.isTold ||= told.has(at)
+    }
+    const one = { level, name, at, wanted, found, isTold: told.has(at) }
+    series.push(one)
+    open.push(one)
+  }
+  return series.filter(
+    (each) => each.level > 1 && !each.isTold && each.wanted >= least && each.found < HALF * each.wanted,
+  )
 }
 
 /** What is told: of this size, or a figure that is not among those that the text says. */
@@ -164,6 +185,18 @@ interface Section extends Part {
   readonly isItem: boolean
   /** Lines in a row that the text does not hold. */
   readonly gaps: Gap[]
+  /** The rank of its heading; 0 before the first one. */
+  readonly level: number
+  readonly isHeld: boolean
+  /** Its heading, weighed, in characters. */
+  readonly headed: number
+}
+
+/** A section with those of lower rank below it. */
+interface Series extends Part {
+  readonly level: number
+  found: number
+  isTold: boolean
 }
 
 function sectionsOf(
@@ -171,7 +204,7 @@ function sectionsOf(
   held: readonly boolean[],
   { most, figures, told }: Pick<Wanted, 'most' | 'figures' | 'told'>,
 ): readonly Section[] {
-  let section = openSection({ text: '', words: 0, at: -1, isItem: false, linkShare: 0 }, true)
+  let section = openSection({ text: '', words: 0, at: -1, isItem: false, linkShare: 0, likelihood: 0 }, true)
   let gap: Gap | undefined
   const sections = [section]
   const [first, last] = [held.indexOf(true), held.lastIndexOf(true)]
@@ -210,10 +243,12 @@ function sectionsOf(
   return sections
 }
 
-type Opening = Pick<WeighedLine, 'text' | 'words' | 'at' | 'isItem' | 'linkShare'> & { readonly level?: number }
+type Opening = Pick<WeighedLine, 'text' | 'words' | 'at' | 'isItem' | 'linkShare' | 'likelihood'> & {
+  readonly level?: number
+}
 
 function openSection(line: Opening, isHeld: boolean): Section {
-  const { text, at, linkShare, level = 0 } = line
+  const { text, at, linkShare, likelihood, level = 0 } = line
   const isItem = line.isItem || linkShare > HALF
   const own = {
     name: text,
@@ -222,6 +257,9 @@ function openSection(line: Opening, isHeld: boolean): Section {
     isMessage: !isHeld && isSentence(line),
     isItem,
     at,
+    level,
+    isHeld,
+    headed: text.length * likelihood,
   }
   return { ...own, wanted: 0, found: 0, items: 0, gaps: [] }
 }

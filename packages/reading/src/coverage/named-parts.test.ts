@@ -52,3 +52,21 @@ test('a line that stands among those of the text is told, however short', async 
   expect(text).not.toContain('Questions of people')
   expect(told).toEqual(['Questions of people about the works'])
 })
+
+test('a heading is named for the short parts below it, if they are much of the page in sum', () => {
+  const cards = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `<h3><a href="/p/${at}">Puzzle of the harbour, number ${at}</a></h3><p>€ ${at}9,90</p>`,
+    )
+  const page = (related: string) =>
+    parsePage(`<h1>Puzzle</h1>${prose(0, 8)}<h2>Related</h2>${related}<h2>Delivery</h2>`).body
+  const named = (count: number, kept = 0) => {
+    const lines = weighLines(shownLines(page(cards(count).join(''))))
+    return leftOut(lines, coverageOf(page(cards(kept).join('')), lines))
+  }
+  expect(named(8)).toEqual(['Related'])
+  // HALF of them is enough, and fewer than MIN_GAP_SHARE of the page are none.
+  expect(named(8, 7)).toEqual([])
+  expect(named(1)).toEqual([])
+})
