@@ -1,5 +1,6 @@
 import { isBlock } from '../tree/block-names.ts'
 import { type DomElement, type DomNode, elementsUp, findAround, isElement, isPartOf, isText } from '../tree/dom.ts'
+import { placeInItem } from '../tree/element-kind.ts'
 import { isHidden } from '../tree/hidden-parts.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import {
@@ -25,8 +26,9 @@ import type { AuthorshipMarks } from './authorship-marks.ts'
 import { isOfOther, labelBefore } from './day-label.ts'
 import { sentenceBefore } from './days/is-in-sentence.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
-import type { TitlePlace } from './page-title-place.ts'
 import { findDay } from './parse-day.ts'
+import { isOfPart } from './subject/own-item.ts'
+import type { TitleUnit } from './subject/title-unit.ts'
 
 // The authors of one article stand side by side.
 const SAME_BYLINE_LEVELS = 3
@@ -51,10 +53,13 @@ const USER = /^(?=.*\p{L})[\p{L}\p{N}._-]{3,30}$/u
  * The authors of the page, from bylines in the common markups, one byline of each markup. Empty without a byline, or
  * with those of several articles.
  */
-export function readBylines({ authors }: AuthorshipMarks, { around }: TitlePlace): readonly string[] {
+export function readBylines({ authors }: AuthorshipMarks, place: TitleUnit): readonly string[] {
+  const { around } = place
   const links = authors.length - 1
+  const boxes = new Set(authors.slice(0, links).flat())
   return authors.flatMap((marked, index) => {
-    const all = marked.flatMap((element) => toNamed(element, around))
+    const isOwn = ownAmong(marked, { ...place, boxes })
+    const all = marked.filter(isOwn).flatMap((element) => toNamed(element, around))
     const named = index === links ? ofAuthorPages(all) : all.filter((each) => !isCutOff(each, all))
     const names = new Map(named.flatMap(({ names }) => names.map((name) => [name.toLowerCase(), name] as const)))
     if (!isOneByline(named) || names.size > MAX_NAMES || otherUsers(marked, { named, around })) return []
@@ -115,10 +120,35 @@ interface Named {
   readonly names: readonly string[]
 }
 
+interface KnownBoxes extends TitleUnit {
+  /** The elements that are marked as those of authors. */
+  readonly boxes: ReadonlySet<DomElement>
+}
+
+/** Tells which of the elements with one mark are in the unit of the title: what stands in the same place as others are is one of several. */
+function ownAmong(marked: readonly DomElement[], { around, otherUnit, isTeaser, boxes }: KnownBoxes) {
+  const isApart = (element: DomElement) => {
+    const part = otherUnit(element)
+    return (part !== null && !boxes.has(part)) || isTeaser(element) || isOfPart(element, around)
+  }
+  const apart = new Set(marked.filter(isApart))
+  const places = Map.groupBy(apart, placeInItem)
+  const isOther = (one: DomElement) => (other: DomElement) => collapse(one.textContent) !== collapse(other.textContent)
+  return (element: DomElement) => !apart.has(element) && !places.get(placeInItem(element))?.some(isOther(element))
+}
+
 function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly Named[] {
-  const isElse = isBesideArticle(element, around) || isOfOther(element, '') || isQuoted(element)
+  const isElse =
+    isLabelledElse(element) || isBesideArticle(element, around) || isOfOther(element, '') || isQuoted(element)
   const found = isElse ? NOBODY : namesIn(element)
   return found.names.length > 0 ? [{ element, ...found }] : []
+}
+
+/** Whether a label before a name is none of authors: that of a photographer or the like. */
+function isLabelledElse(element: DomElement, within: DomElement | null = null): boolean {
+  const label = labelBefore(element, within)
+  const last = label.split(' ').at(-1) ?? ''
+  return LABEL_END.test(label) && withoutLabel(label) !== '' && withoutLabel(last) !== ''
 }
 
 /** Whether a quotation has ended before a name, in the same block: who said it. */
@@ -198,9 +228,7 @@ function namesIn(element: DomElement): Omit<Named, 'element'> {
 /** The names that links to the pages of authors have in an element, if its words beside them are no name: a label, a role. */
 function linkedNames(element: DomElement): readonly string[] {
   const links = linksToAuthors(element, MAX_NODES)
-  // A label that is none of authors is that of a photographer or the like.
-  const isOther = (label: string) => LABEL_END.test(label) && withoutLabel(label) !== ''
-  const isOwn = (link: DomElement) => !isOfOther(link, '') && !isOther(labelBefore(link, element))
+  const isOwn = (link: DomElement) => !isOfOther(link, '') && !isLabelledElse(link, element)
   const linked = links.filter((link) => isOwn(link) && (isStatedAuthor(link) || sharesWord(link)))
   const names = [...new Set(linked.map(({ textContent }) => collapse(textContent.slice(0, MAX_BYLINE_CHARS))))]
   if (names.length === 0 || !names.every((name) => isName(name) && WHOLE_NAME.test(name))) return []

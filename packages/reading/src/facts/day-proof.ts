@@ -2,11 +2,13 @@ import { isLayoutTable } from '../structure/tables/layout-table.ts'
 import { type DomElement, type DomNode, findAround, HEADING, isElement, siblingBeside } from '../tree/dom.ts'
 import { isNamed } from '../tree/element-names.ts'
 import { collapse } from '../tree/text-blocks.ts'
-import { labelBefore } from './day-label.ts'
+import { BYLINE_NAMES } from './authorship-marks.ts'
+import { CHANGED, labelBefore } from './day-label.ts'
+import { textAfter } from './days/has-hours.ts'
 import { isOfEventByHour } from './days/hour-of-event.ts'
 import { IN_LINE, isInSentence, sentenceBefore } from './days/is-in-sentence.ts'
 import { isWeekday } from './days/weekday-names.ts'
-import { saysWhatHappens } from './days/words-before.ts'
+import { ON, saysWhatHappens } from './days/words-before.ts'
 import { findDay, type WrittenDay } from './parse-day.ts'
 
 /** What says that a day is that of the publication: its label, a line of its own, or only that nothing speaks against it. */
@@ -22,8 +24,10 @@ export const PUBLISHED = new RegExp(
   `${PUBLISHING}|artikel|article|beitrag|mitteilung|発表|公開|掲載|投稿|質問日|发布|發布|发表|发稿|입력|등록|نشر|^(?:by|von|par|por|av|af)\\s\\p{L}`,
   'iu',
 )
-// Any day has this label: in a cell it is that of a loan, a race or a meeting as well.
-const ANY_DAY = /^(?:date|datum|data|fecha|dato|дата)(?:\P{L}|$)/iu
+// Any day has this label: in a cell, or beside other facts, it is that of a loan, a race or a meeting as well.
+const ANY_DAY = /^(?:date|datum|data|fecha|dato|дата)(?!\p{L})/iu
+// A label behind a day.
+const NEXT_LABEL = /^\P{L}*(\p{L}[\p{L} ]{1,24})\s?[:：]/u
 const DATE_NAME =
   /(?:^|[^a-z])(?:pub-?date|publi(?:sh|shed|cation)|posted|date-?line|date|datum|time-?stamp|time)(?:$|[^a-z])/
 // What a bracket says of the words before it.
@@ -61,7 +65,8 @@ export function proofOfDay(
   const label = `${labelBefore(node)} ${before}`.trim()
   const says = (words: RegExp) => [before.trim(), label].some((text) => words.test(text))
   if (says(PUBLISHED)) return isValue(node) ? 'none' : 'label'
-  if (says(ANY_DAY)) return isValue(node) ? null : 'label'
+  const isAnyDay = (text: string) => ANY_DAY.test(text) && saysOnlyWhen(text.replace(ANY_DAY, ''), language)
+  if ([before.trim(), label].some(isAnyDay)) return isValue(node) || isAmongFacts(node, after) ? null : 'label'
   const line = `${labelBefore(node, block)} ${before}`
   // The first day of a range has the year of the last one.
   const isLast = DASH.test(before) && findDay(before.replace(DASH, ` ${day.slice(0, 4)}`), language) !== null
@@ -73,6 +78,17 @@ export function proofOfDay(
     countWords(text.split(separator).at(-1)) + countWords(after.split(separator)[0])
   if (words(PART) > MAX_WORDS || (/\p{L}/u.test(before) && isInLinkOfList(node))) return null
   return words(LINE, isBelowLine(node) ? line : before) <= 1 || isDated(node) ? 'line' : 'none'
+}
+
+/** Whether a text has no other words than "on" and days of the week: any other one says what took place. */
+function saysOnlyWhen(text: string, language: string | null): boolean {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => ON.has(word) || isWeekday(word, language))
+}
+
+/** Whether behind a day stands the label of another fact, which tells neither of the publication nor of who wrote. */
+function isAmongFacts(node: DomNode, after: string): boolean {
+  const [, label] = NEXT_LABEL.exec(`${after} ${textAfter(node, (text) => text.length > VALUE_CHARS)}`) ?? []
+  return label !== undefined && ![PUBLISHED, CHANGED, BYLINE_NAMES].some((known) => known.test(label))
 }
 
 /**

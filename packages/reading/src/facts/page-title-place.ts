@@ -1,5 +1,6 @@
+import { isCommentPart } from '../main-content/comment-parts.ts'
 import { plainWords } from '../main-content/title-of.ts'
-import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
+import { type DomDocument, type DomElement, elementsUp, findAround } from '../tree/dom.ts'
 
 /** The heading that titles a page, and the elements around it. */
 export interface TitlePlace {
@@ -18,7 +19,10 @@ const MOST = 0.6
  */
 export function findTitlePlace(document: DomDocument, titles: readonly string[]): TitlePlace {
   const wanted = new Set(titles.flatMap((title) => plainWords(title).split(' ')))
-  let [heading, most] = [document.querySelector('h1'), 1]
+  const first = [...document.querySelectorAll('h1')]
+    .slice(0, MAX_HEADINGS)
+    .find((each) => !findAround(each, isCommentPart))
+  let [heading, most] = [first ?? null, 1]
   for (const each of [...document.querySelectorAll('h1, h2, h3, h4')].slice(0, MAX_HEADINGS)) {
     const words = plainWords(each.textContent.slice(0, 500)).split(' ')
     const found = words.filter((word) => wanted.has(word)).length

@@ -20,9 +20,8 @@ import { hasHours } from './days/has-hours.ts'
 import { IN_LINE } from './days/is-in-sentence.ts'
 import { statesOther } from './days/marked-dates.ts'
 import { isNamedByTitle } from './days/named-by-title.ts'
-import { inTeaserOf } from './days/of-teaser.ts'
-import type { TitlePlace } from './page-title-place.ts'
 import { findDay } from './parse-day.ts'
+import type { TitleUnit } from './subject/title-unit.ts'
 
 const UNREAD = new Set([
   'script',
@@ -99,14 +98,16 @@ export function readPrintedDay(
     isLinked,
     heading,
     around,
-  }: TitlePlace & PrintedDays,
+    otherUnit,
+    isMasthead,
+    isTeaser,
+  }: TitleUnit & PrintedDays,
 ): string | null {
   const days: PrintedDay[] = []
   const all = new Set<string>()
   // Of events: the page may print the same day once more without its hours.
   const held = new Set<string>()
   const isPlain = isWork && !isTold
-  const isTeaser = inTeaserOf(around, (node) => isLinked(node, ''))
   let [count, title, prose] = [0, -1, Number.POSITIVE_INFINITY]
 
   function visit(parent: DomElement) {
@@ -138,8 +139,10 @@ export function readPrintedDay(
     )
       return
     const isPossible = hasBegun(found.day) && (isPlain || !isToldOf(node, found, language))
-    const proof = isPossible ? proofOfDay(node, found, language) : null
-    if (!isPlain && proof !== 'label' && (isTold || isTeaser(parent))) return
+    const said = isPossible ? proofOfDay(node, found, language) : null
+    if (!isPlain && said !== 'label' && (isTold || isTeaser(parent))) return
+    if (said !== 'label' && isMasthead(node)) return
+    const proof = said === 'label' || !otherUnit(node) ? said : null
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     const isBeside = isBesideArticle(parent, around)

@@ -13,9 +13,9 @@ import { isNamedByTitle } from './days/named-by-title.ts'
 import { orderStated } from './days/order-stated.ts'
 import { daysOfOtherMoments, isOfEvent } from './days/other-moments.ts'
 import { isJsonLdObject, type JsonLd, readJsonLd } from './json-ld.ts'
-import { findTitlePlace } from './page-title-place.ts'
 import { parseDay } from './parse-day.ts'
 import { readPrintedDay } from './printed-day.ts'
+import { findTitleUnit } from './subject/title-unit.ts'
 
 /** The author, date and picture that a page states. */
 export interface Publication {
@@ -72,7 +72,6 @@ export function readPublication(
   const byAuthor = stated?.author ? stated : ofPage(signed, titles)
   const given = (names: readonly string[]) => names.flatMap((name) => metas.get(name) ?? [])
   const marks = findAuthorshipMarks(document)
-  const place = findTitlePlace(document, titles)
   const read = (text: string) => toDate(text, language)
   const otherDays = daysOfOtherMoments(document, objects)
   let events: ReadonlySet<string> | null = null
@@ -86,11 +85,12 @@ export function readPublication(
   const isNamed = (day: string) => titles.some((each) => isNamedByTitle(day, each, language))
   const isOther = (day: string) => otherDays.has(day) || isNamed(day) || isOfHours(day)
   const isWork = isArticle(document) || metas.get('og:type') === 'article'
-  const isTold = isOfEvent(objects, titles, place.heading)
-  const isSold = isProductPage(document) && !isArticle(document)
   const isThread = pageTypeOf(document) === 'thread'
   const addresses = { baseUrl, isThread, own: [url, canonicalOf(document, baseUrl)] }
   const isLinked = (node: DomNode, day: string) => isOfLinked(node, day, addresses)
+  const place = findTitleUnit(document, titles, (node) => isLinked(node, ''))
+  const isTold = isOfEvent(objects, titles, place.heading)
+  const isSold = isProductPage(document) && !isArticle(document)
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
   const isClock = (text: string, day: string) => fetchedAt !== undefined && isClockOfReading(text, day, fetchedAt)
   const all = { language, isWork, isLinked, isTold, titles, otherDays, hasBegun, isClock, ...place }

@@ -8,9 +8,9 @@ import { readBylines } from '../byline.ts'
 import { chooseAuthor } from '../choose-author.ts'
 import { readCitedAuthors } from '../cited-authors.ts'
 import type { JsonLd } from '../json-ld.ts'
-import type { TitlePlace } from '../page-title-place.ts'
 import { readPrintedByline } from '../printed-byline.ts'
 import { namesSite } from '../site-name.ts'
+import type { TitleUnit } from '../subject/title-unit.ts'
 import { bestByline } from './best-byline.ts'
 import { fullName } from './full-name.ts'
 import { withoutLabel } from './name-forms.ts'
@@ -27,7 +27,7 @@ interface KnownOfPage {
   /** The object about the page. */
   readonly stated: JsonLd | undefined
   readonly marks: AuthorshipMarks
-  readonly place: TitlePlace
+  readonly place: TitleUnit
   readonly titles: readonly string[]
   readonly publishedAt: string | null
   /** What such a page displays are the authors of reviews. */

@@ -5,20 +5,18 @@ import type { AuthorshipMarks } from '../authorship-marks.ts'
 import { isBesideArticle } from '../byline.ts'
 import { isOfOther } from '../day-label.ts'
 import { isLabelled, isTimeOfPage } from '../day-proof.ts'
-import type { TitlePlace } from '../page-title-place.ts'
 import { findDay } from '../parse-day.ts'
+import { isOfPart } from '../subject/own-item.ts'
+import type { TitleUnit } from '../subject/title-unit.ts'
 import { findDatesOfRows } from './days-of-rows.ts'
 import { hasHours } from './has-hours.ts'
 import { isOfEventByHour } from './hour-of-event.ts'
-import { inTeaserOf } from './of-teaser.ts'
 import { saysWhatHappens } from './words-before.ts'
 
 const ARTICLE = new Set(['article'])
 const DAY_CHARS = 10
 // A header, and a line in it.
 const HEADER_LEVELS = 2
-// What these are about is in their parts.
-const LISTS = /(?:Page|Collection|List|Blog)$/
 
 interface DayReader {
   read(text: string): string | null
@@ -40,25 +38,30 @@ interface DayReader {
 /** The dates in the markup: schema.org microdata, microformats, and the day if all its times have the same one. */
 export function markedDates(
   { published, times }: AuthorshipMarks,
-  { around, heading }: TitlePlace,
+  { around, heading, otherUnit, isMasthead, isTeaser }: TitleUnit,
   { read, isOther, isLinked, isThread, isWork, isTold, labelledDay, language }: DayReader,
 ): readonly string[] {
   const ofRows = findDatesOfRows(times, heading)
   const dayOf = (time: DomElement) => dateOf(time).flatMap((text) => read(text)?.slice(0, DAY_CHARS) ?? [])
   const isAway = (time: DomElement) => dayOf(time).some((day) => isLinked(time, day))
+  const isApart = (time: DomElement) => isMasthead(time) || otherUnit(time) !== null
   const mayBe = (time: DomElement) =>
-    !ofRows.has(time) && isOwnTime(time) && !dayOf(time).some(isOther) && !isAway(time)
+    !ofRows.has(time) &&
+    (isLabelled(time) || !isApart(time)) &&
+    isOwnTime(time) &&
+    !dayOf(time).some(isOther) &&
+    !isAway(time)
   const own = times.filter((time) => !isBesideArticle(time, around) && mayBe(time))
   const titled = own.filter((time) => isBesideTitle(time, around))
-  const [only] = [times.filter((time) => !isBesideArticle(time, around) && isOwnTime(time)), titled].filter(
-    (each) => new Set(each.flatMap(dayOf)).size === 1,
-  )
+  const [only] = [
+    times.filter((time) => !isBesideArticle(time, around) && !isMasthead(time) && isOwnTime(time)),
+    titled,
+  ].filter((each) => new Set(each.flatMap(dayOf)).size === 1)
   const inArticle = times.find((time) => isUnder(time, ARTICLE) && isOwnTime(time))
   const first = inArticle && mayBe(inArticle) ? [inArticle] : []
   const rows = isThread ? new Set() : findDatesOfRows(published, heading)
-  const stated = published.filter((each) => !rows.has(each) && !isOfPart(each) && !isAway(each))
+  const stated = published.filter((each) => !rows.has(each) && !isOfPart(each, around) && !isAway(each))
   // A day of another page may be anything's: it must be told by its place or its words.
-  const isTeaser = inTeaserOf(around, (node) => isLinked(node, ''))
   const isProven = (time: DomElement) => {
     if ((isWork && !isTold) || isLabelled(time)) return true
     if (isTold || isTeaser(time) || isOfElse(time, language)) return false
@@ -74,14 +77,6 @@ function isOfElse(time: DomElement, language: string | null): boolean {
   const text = collapse(time.textContent.slice(0, 200))
   const { before, after, day } = findDay(text, language) ?? { before: '', after: text, day: '' }
   return saysWhatHappens(time, before, day, language) || isOfEventByHour(time, `${before} ${after}`, '')
-}
-
-/** Whether microdata states an element of a part of what the page is about, such as a review. A page or a list is about its parts. */
-function isOfPart(element: DomElement): boolean {
-  const isItem = (each: DomElement) => each.hasAttribute('itemscope')
-  const item = findAround(element, isItem)
-  const whole = item?.hasAttribute('itemprop') ? findAround(item, isItem) : null
-  return whole !== null && !LISTS.test(whole.getAttribute('itemtype') ?? '')
 }
 
 /** Whether a time stands in what holds the title, too, and little else. */

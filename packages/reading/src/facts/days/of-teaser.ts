@@ -1,5 +1,6 @@
-import { type DomElement, type DomNode, elementsUp, findAround } from '../../tree/dom.ts'
+import { type DomElement, type DomNode, elementsUp, findAround, isPartOf } from '../../tree/dom.ts'
 import { collapse } from '../../tree/text-blocks.ts'
+import { AUTHOR_PAGE } from '../authorship-marks.ts'
 
 const TITLES = 'h1, h2, h3, h4, h5, h6'
 // A line, a card and what arranges them.
@@ -22,11 +23,18 @@ export function inTeaserOf(around: ReadonlySet<DomElement>, isAway: (node: DomNo
     const own = parts.findIndex((part) => around.has(part))
     const part = (own < 0 ? parts : parts.slice(0, own)).find((each) => titleOf(each) !== null)
     const title = part && titleOf(part)
-    if (!title) return false
+    // What titles the author is the name.
+    if (!title || isPartOf(title, element) || isAllOf(element, title)) return false
     const inside = title.querySelector('a[href]')
+    // It titles who wrote the page.
+    if (AUTHOR_PAGE.test(inside?.getAttribute('href') ?? '')) return false
     // A title may link a word of its own.
     if (inside)
       return collapse(inside.textContent) === collapse(title.textContent) && isAway(inside.firstChild ?? title)
     return findAround(title, ({ localName }) => localName === 'a') !== null && isAway(title)
   }
+}
+
+function isAllOf(element: DomElement, title: DomElement): boolean {
+  return isPartOf(element, title) && collapse(element.textContent) === collapse(title.textContent)
 }

@@ -4,8 +4,8 @@ import { findDay } from '../parse-day.ts'
 import { IN_LINE } from './is-in-sentence.ts'
 import { isWeekday } from './weekday-names.ts'
 
-// What only says "on": before a day of publication as well.
-const ON = new Set('on the am den dem vom le il el em op dne dnia'.split(' '))
+/** What only says "on": before a day of publication as well. */
+export const ON = new Set('on the am den dem vom le il el em op dne dnia'.split(' '))
 // A name stands in a link, or in what style sheets arrange.
 const STRESSED = /^(?:b|em|i|strong)$/
 const LAST_WORD = /(\p{L}+)[.,]?\s*$/u
