@@ -66,3 +66,15 @@ test('the second at which a page is read is that of a clock, in any time zone', 
   for (const clock of ['06/19/2026 09:30:12', '06/19/2026 09:32:12', '06/19/2026 09:31', '04/19/2026 09:31:12'])
     expect(at(clock)).toBe(clock.startsWith('06') ? '2026-06-19' : '2026-04-19')
 })
+
+test('the day of the visit above the title is a clock, if no label says that it is that of publication', () => {
+  const at = (above: string, head = '') => {
+    const page = parsePage(`<html><head>${head}</head><body><p>${above}</p><h1>A title</h1></body></html>`)
+    return readMetadata(page, { url: 'https://a.example/x', fetchedAt: new Date('2026-06-19T09:31:14Z') }).publishedDay
+  }
+  expect(at('19 June 2026, 9:31 UTC')).toBeNull()
+  expect(at('18 June 2026, 23:31 HST')).toBeNull()
+  expect(at('17 June 2026')).toBe('2026-06-17')
+  expect(at('Published: 19 June 2026')).toBe('2026-06-19')
+  expect(at('19 June 2026', '<meta property="og:type" content="article">')).toBe('2026-06-19')
+})

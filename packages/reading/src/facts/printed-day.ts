@@ -14,6 +14,7 @@ import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import { isBesideArticle } from './byline.ts'
 import { isOfOther } from './day-label.ts'
 import { type DayProof, FIRST_PAGE, isToldOf, proofOfDay } from './day-proof.ts'
+import { isClockOfReading, isDayAt } from './days/clock-of-reading.ts'
 import { findDatesOfRows } from './days/days-of-rows.ts'
 import { isHeadingWithHour } from './days/event-days.ts'
 import { hasHours } from './days/has-hours.ts'
@@ -60,8 +61,7 @@ interface PrintedDays {
   readonly otherDays: ReadonlySet<string>
   /** Whether a day had begun when the page was fetched. */
   readonly hasBegun: (day: string) => boolean
-  /** Whether a text with a day is only the clock of when the page was read. */
-  readonly isClock: (text: string, day: string) => boolean
+  readonly fetchedAt: Date | undefined
   /** Whether a day is that of a page that it leads to. */
   readonly isLinked: (node: DomNode, day: string) => boolean
 }
@@ -94,7 +94,7 @@ export function readPrintedDay(
     titles,
     otherDays,
     hasBegun,
-    isClock,
+    fetchedAt,
     isLinked,
     heading,
     around,
@@ -141,13 +141,22 @@ export function readPrintedDay(
     const isPossible = hasBegun(found.day) && (isPlain || !isToldOf(node, found, language))
     const said = isPossible ? proofOfDay(node, found, language) : null
     if (!isPlain && said !== 'label' && (isTold || isTeaser(parent))) return
-    if (said !== 'label' && isMasthead(node)) return
+    if (said !== 'label' && (isMasthead(node) || isToday(found.day))) return
     const proof = said === 'label' || !otherUnit(node) ? said : null
     const isEntry = title >= 0 && findAround(node, ({ localName }) => HEADING.test(localName)) !== null
     const isInComment = findAround(node, isCommentPart) !== null
     const isBeside = isBesideArticle(parent, around)
     const place = { isAfterProse: count > prose, isBeside, isInComment, isEntry, parent }
     days.push({ at: count, day: found.day, proof, ...place })
+  }
+
+  function isClock(text: string, day: string): boolean {
+    return fetchedAt !== undefined && isClockOfReading(text, day, fetchedAt)
+  }
+
+  /** Above the title of what is not an article, the day of the visit is the one that the page shows to every visitor. */
+  function isToday(day: string): boolean {
+    return !isPlain && heading !== null && title < 0 && fetchedAt !== undefined && isDayAt(fetchedAt.getTime(), day)
   }
 
   function isOfElse(node: DomNode, day: string, text: string): boolean {

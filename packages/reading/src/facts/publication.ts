@@ -5,7 +5,7 @@ import { textBlocks } from '../tree/text-blocks.ts'
 import { readAuthor } from './authors/read-author.ts'
 import { findAuthorshipMarks } from './authorship-marks.ts'
 import { FIRST_PAGE } from './day-proof.ts'
-import { isClockOfReading } from './days/clock-of-reading.ts'
+import { isDayAt } from './days/clock-of-reading.ts'
 import { daysOfHours, daysWithHours } from './days/event-days.ts'
 import { isOfLinked } from './days/linked-elsewhere.ts'
 import { dateOf, isOwnTime, markedDates } from './days/marked-dates.ts'
@@ -92,8 +92,7 @@ export function readPublication(
   const isTold = isOfEvent(objects, titles, place.heading)
   const isSold = isProductPage(document) && !isArticle(document)
   const hasBegun = (day: string) => fetchedAt === undefined || day.slice(0, DAY_CHARS) <= lastDayAt(fetchedAt)
-  const isClock = (text: string, day: string) => fetchedAt !== undefined && isClockOfReading(text, day, fetchedAt)
-  const all = { language, isWork, isLinked, isTold, titles, otherDays, hasBegun, isClock, ...place }
+  const all = { language, isWork, isLinked, isTold, titles, otherDays, hasBegun, fetchedAt, ...place }
   const labelledDay = () => readPrintedDay(document, { ...all, isTold: true })
   // What a page that sells something prints are days of its reviews, its delivery or its offers.
   const marked = isSold ? [] : markedDates(marks, place, { ...all, read, isOther, isThread, labelledDay })
@@ -142,22 +141,16 @@ function ofPage(written: readonly JsonLd[], titles: readonly string[]): JsonLd |
 function dayWithOffset(text: string, moment: string): string | null {
   const [, day, , zone] = ISO_DATE.exec(text) ?? []
   const isStated = zone !== undefined && !/^(?:z|utc|gmt|[+-]00:?00)$/i.test(zone)
-  return day !== undefined && isStated && isDayOf(moment, day) ? day : null
+  return day !== undefined && isStated && isDayAt(Date.parse(moment), day) ? day : null
 }
 
 /** The printed day of a moment: a day before or after that in UTC where the publisher is elsewhere. */
 function dayNear(moment: string, marked: readonly (string | null)[], readPrinted: () => string | null): string {
-  const isNear = (day: string | null) => day?.length === DAY_CHARS && isDayOf(moment, day)
+  const isNear = (day: string | null) => day?.length === DAY_CHARS && isDayAt(Date.parse(moment), day)
   const day = moment.slice(0, DAY_CHARS)
   // Of two days, the other one is that of a change.
   const found = marked.find((each) => each === day) ?? marked.find(isNear) ?? [readPrinted()].find(isNear)
   return found ?? day
-}
-
-/** Whether it is this day somewhere on earth at a moment: offsets go from -12 to +14 hours. */
-function isDayOf(moment: string, day: string): boolean {
-  const hours = (Date.parse(moment) - Date.parse(day)) / HOUR_MS
-  return hours >= -14 && hours < 24 + 12
 }
 
 function canonicalOf(document: DomDocument, baseUrl: string): string | null {
