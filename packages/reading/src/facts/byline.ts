@@ -1,6 +1,5 @@
 import { isBlock } from '../tree/block-names.ts'
 import { type DomElement, type DomNode, elementsUp, findAround, isElement, isPartOf, isText } from '../tree/dom.ts'
-import { placeInItem } from '../tree/element-kind.ts'
 import { isHidden } from '../tree/hidden-parts.ts'
 import { collapse, holdsSentence } from '../tree/text-blocks.ts'
 import {
@@ -22,12 +21,12 @@ import {
   WHOLE_NAME,
   withoutLabel,
 } from './authors/name-forms.ts'
+import { ownMarks } from './authors/own-marks.ts'
 import type { AuthorshipMarks } from './authorship-marks.ts'
 import { isOfOther, labelBefore } from './day-label.ts'
 import { sentenceBefore } from './days/is-in-sentence.ts'
 import { MIN_ITEMS, standInItems } from './item-bylines.ts'
 import { findDay } from './parse-day.ts'
-import { isOfPart } from './subject/own-item.ts'
 import type { TitleUnit } from './subject/title-unit.ts'
 
 // The authors of one article stand side by side.
@@ -35,6 +34,8 @@ const SAME_BYLINE_LEVELS = 3
 // More names are the authors of a list of articles.
 const MAX_NAMES = 6
 const MAX_NODES = 100
+// The lists of marks by class names and ids.
+const BY_NAME = new Set([3, 4])
 const NOBODY = { names: [], isCut: false } as const
 
 // A caption or a quotation has an author of its own.
@@ -58,8 +59,8 @@ export function readBylines({ authors }: AuthorshipMarks, place: TitleUnit): rea
   const links = authors.length - 1
   const boxes = new Set(authors.slice(0, links).flat())
   return authors.flatMap((marked, index) => {
-    const isOwn = ownAmong(marked, { ...place, boxes })
-    const all = marked.filter(isOwn).flatMap((element) => toNamed(element, around))
+    const isByName = BY_NAME.has(index)
+    const all = ownMarks(marked, { ...place, boxes, isByName }).flatMap((element) => toNamed(element, around))
     const named = index === links ? ofAuthorPages(all) : all.filter((each) => !isCutOff(each, all))
     const names = new Map(named.flatMap(({ names }) => names.map((name) => [name.toLowerCase(), name] as const)))
     if (!isOneByline(named) || names.size > MAX_NAMES || otherUsers(marked, { named, around })) return []
@@ -118,23 +119,6 @@ interface Named {
   /** Whether it holds more than the names. */
   readonly isCut: boolean
   readonly names: readonly string[]
-}
-
-interface KnownBoxes extends TitleUnit {
-  /** The elements that are marked as those of authors. */
-  readonly boxes: ReadonlySet<DomElement>
-}
-
-/** Tells which of the elements with one mark are in the unit of the title: what stands in the same place as others are is one of several. */
-function ownAmong(marked: readonly DomElement[], { around, otherUnit, isTeaser, boxes }: KnownBoxes) {
-  const isApart = (element: DomElement) => {
-    const part = otherUnit(element)
-    return (part !== null && !boxes.has(part)) || isTeaser(element) || isOfPart(element, around)
-  }
-  const apart = new Set(marked.filter(isApart))
-  const places = Map.groupBy(apart, placeInItem)
-  const isOther = (one: DomElement) => (other: DomElement) => collapse(one.textContent) !== collapse(other.textContent)
-  return (element: DomElement) => !apart.has(element) && !places.get(placeInItem(element))?.some(isOther(element))
 }
 
 function toNamed(element: DomElement, around: ReadonlySet<DomElement>): readonly Named[] {

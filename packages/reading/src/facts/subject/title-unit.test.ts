@@ -118,6 +118,10 @@ describe('an author of another part is not that of the page', () => {
         end: '<section><h2>Read next</h2><article><h3><a href="/z">A market</a></h3><a rel="author" href="/author/karl">Karl Otto</a></article></section>',
       }),
     ],
+    [
+      'the source of a video between paragraphs',
+      page({ middle: '<div><div class="video-author">Merchant Video</div></div>' }),
+    ],
     ['the author of a book', page({ top: '<p>Recommended book: <b itemprop="author">Leo Tolstoy</b></p>' })],
   ])('%s', (_, body) => {
     expect(read(body).author).toBeNull()
@@ -129,6 +133,8 @@ describe('an author of another part is not that of the page', () => {
       `<div itemscope itemtype="https://schema.org/Blog"><article ${REVIEW}><h1>A</h1><b itemprop="author">Ann Lee</b>${PROSE}</article></div>`,
     ],
     ['the end of the text', `<h1>A</h1><div>${PROSE}${PROSE}<p class="author">Ann Lee</p></div>`],
+    ['a label between paragraphs', page({ middle: '<p class="author">By Ann Lee</p>' })],
+    ['a link between paragraphs', page({ middle: '<p class="author"><a href="/author/ann-lee">Ann Lee</a></p>' })],
     [
       'a box below the text',
       page({
