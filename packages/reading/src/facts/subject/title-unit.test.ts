@@ -30,6 +30,10 @@ describe('a day of another part is not that of the page', () => {
       `<div><div>14 March 2016</div><p><a href="/a">A</a></p><p><a href="/b">B</a></p><p><a href="/c">C</a></p></div><h1>Board</h1>${PROSE}`,
     ],
     [
+      'a clock loose above a menu',
+      `<div><ul>${'<li><a href="/a">A</a></li>'.repeat(3)}</ul><time datetime="2016-03-14">14 March</time></div><h1>Board</h1>${PROSE}`,
+    ],
+    [
       'the only review below a heading',
       page({
         end: '<section><h2>Guests</h2><article><p>Very clean and friendly staff.</p><time datetime="2015-12-13">13 December 2015</time></article></section>',

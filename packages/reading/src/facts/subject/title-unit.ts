@@ -177,13 +177,16 @@ function isAbove(node: DomNode, title: Title, order: PageOrder): boolean {
   const up = elementsUp(isElement(node) ? node : node.parentNode)
   const outer = elementsUp(heading).findLast(isSection)
   if (outer && !up.includes(outer)) return true
-  const line = up.find(({ localName }) => !IN_LINE.test(localName))
+  const line = lineOf(up)
   const part = up.findLast((each) => !around.has(each))
   if (!part || !line || up.some((each) => around.has(each) && each.localName === 'article')) return false
   if (CELL.test(part.localName)) return true
-  const inLine = [...line.querySelectorAll('a[href]')]
   const others = [...part.querySelectorAll('a[href]')].filter(
-    (link) => leadsAway(link) && link.textContent.trim() !== '' && !inLine.includes(link),
+    (link) => leadsAway(link) && link.textContent.trim() !== '' && lineOf(elementsUp(link)) !== line,
   )
   return others.length > OWN_LINKS
+}
+
+function lineOf(up: readonly DomElement[]): DomElement | undefined {
+  return up.find(({ localName }) => !IN_LINE.test(localName))
 }
