@@ -1,6 +1,7 @@
 import type { DomDocument } from '../tree/dom.ts'
 import { boxLooseText } from '../tree/loose-text.ts'
 import { removeUnread } from '../tree/remove-unread.ts'
+import { keepNamedCards } from './beside/keep-named-cards.ts'
 import { joinListed } from './bounds/join-listed.ts'
 import { keepOpening } from './bounds/keep-opening.ts'
 import { keepCardParts } from './keep-card-parts.ts'
@@ -12,6 +13,7 @@ export function keepTexts(document: DomDocument, type: PageType = 'page'): DomDo
   boxLooseText(document.body)
   if (type === 'thread') return document
   joinListed(document)
+  keepNamedCards(document.body)
   keepCardParts(document.body)
   keepOpening(document.body)
   return document
