@@ -54,7 +54,8 @@ function endOf(amount: Amount | undefined): number {
   return amount ? amount.index + amount.text.length + amount.unit.length : 0
 }
 
-function holderOf({ pieces }: CardLine, { index }: Amount): DomElement | undefined {
+/** The element whose text an amount begins in. */
+export function holderOf({ pieces }: CardLine, { index }: Amount): DomElement | undefined {
   return pieces.findLast(({ start }) => start <= index)?.element
 }
 

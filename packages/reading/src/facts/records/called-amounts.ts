@@ -51,6 +51,7 @@ export function leastCalled(cards: CardsAmounts, { rankOf }: Calls): PlacedAmoun
   // Where prices stand alone, a card with a fee alone has none.
   const bare = open.map((amounts) => amounts.filter((amount) => rankOf(amount) < 1))
   const places = new Set(bare.flat().map(({ place }) => place))
+  const isOfBare = (amount: PlacedAmount) => isNamed(amount) || places.has(amount.place)
   const asking = open.filter((amounts) => amounts.length > 0).length
   const usual = bare.filter((amounts) => amounts.length > 0).length
   const isUsuallyAlone = usual >= MIN_CARDS - 1 && usual >= MIN_SHARE * asking
@@ -62,7 +63,7 @@ export function leastCalled(cards: CardsAmounts, { rankOf }: Calls): PlacedAmoun
     const kept = least < 1 ? best : chooseKind(best)
     const isElsewhere =
       (ranked.some((amount) => isNamed(amount) && !amount.isOfUnit) && !best.some(isNamed)) ||
-      (least >= 1 && isUsuallyAlone && !best.some((amount) => isNamed(amount) || places.has(amount.place)))
+      (least >= 1 && isUsuallyAlone && !isReduced(amounts, best) && !best.some(isOfBare))
     // What is struck out is the price where no other amount stands, and not where several others may be.
     if (ranked.length > 0 && (isElsewhere || kept.length === 0)) return amounts.filter(({ isDeclared }) => isDeclared)
     return amounts.filter((amount) => isMarked(amount) || kept.includes(amount))
@@ -74,11 +75,30 @@ export function leastCalled(cards: CardsAmounts, { rankOf }: Calls): PlacedAmoun
     // Other cards have a price beside what is called so.
     const possible = best.filter((amount) => countOf(beaten, amount) <= countOf(alone, amount) && !isInstalment(amount))
     if (kindsOf(possible).size < 2 || unlike(possible).length < 2) return possible
+    const [plain] = possible.filter(isPlain)
+    if (plain) return possible.filter((amount) => kindOf(amount) === kindOf(plain))
     const usual = possible.filter((amount) => countOf(alone, amount) >= MIN_CARDS)
     if (kindsOf(usual).size === 1) return usual
     const named = possible.filter(isNamed)
     return named.length === 1 ? named : []
   }
+}
+
+/** Whether the words beside all others say the same and more: beside the 'members price' and the 'old price', it is the 'price'. */
+function isPlain(amount: PlacedAmount, _at: number, all: readonly PlacedAmount[]): boolean {
+  const words = wordsOf(amount)
+  return all.every((each) => kindOf(each) === kindOf(amount) || words.isSubsetOf(wordsOf(each)))
+}
+
+function wordsOf(amount: PlacedAmount): Set<string> {
+  return new Set(kindOf(amount).toLowerCase().split(' '))
+}
+
+/** Whether one of these amounts is less than what was asked before: that is not a fee. */
+function isReduced(amounts: readonly PlacedAmount[], asked: readonly PlacedAmount[]): boolean {
+  return (
+    unlike(asked).length === 1 && amounts.some((each) => isAskedBefore(each) && each.value > (asked[0]?.value ?? 0))
+  )
 }
 
 /** The amounts that differ: a card may say one twice. */

@@ -59,6 +59,7 @@ const BADGE_SEAM = /\p{Ll}\n\p{Lu}/u
 const WORD = /^[\p{L}\p{Sc}]|^\d.*[\p{L}\p{Sc}]/u
 const LOOK_BACK = 40
 const NO_CENTS = /[.,:][-–—]+$/
+const STRUCK = /line-through|strike/i
 const TEXT_END = /[\p{Ll}.:;!?)%]$/u
 
 /** Reads what a card shows in one walk. */
@@ -101,7 +102,7 @@ export function readParts(card: DomElement): CardText {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
       if (isText(node)) add(node.textContent, holder, { element: parent, place })
       else if (isElement(node) && !UNSEEN.has(node.localName) && !isHidden(node)) {
-        const breaks = BLOCK_NAMES.has(node.localName) || node.localName === 'br'
+        const breaks = BLOCK_NAMES.has(node.localName) || node.localName === 'br' || isStruckAmount(node)
         if (breaks) closeLine()
         const inner = `${place}/${nameIn(node)}`
         visit(node, holderIn(node, holder, inner), inner)
@@ -152,6 +153,17 @@ function holderIn(element: DomElement, outer: Holder, place: string): Holder {
 function nameIn(element: DomElement): string {
   const [name = ''] = (element.getAttribute('class') ?? '').slice(0, MAX_CLASS_CHARS).trim().split(/\s+/, 1)
   return `${element.localName}.${name.replace(MADE_NUMBER, '')}`
+}
+
+/** Whether the page strikes the text of an element out, by its name or by its style. */
+export function isStruckOut(element: DomElement): boolean {
+  const styled = `${element.getAttribute('style') ?? ''} ${element.getAttribute('class') ?? ''}`
+  return /^(?:del|s|strike)$/.test(element.localName) || STRUCK.test(styled)
+}
+
+/** No words join over the border of an amount that is struck out: 'reduced from $9 to', '$5'. */
+function isStruckAmount(element: DomElement): boolean {
+  return isStruckOut(element) && /\d/.test(element.textContent)
 }
 
 /** Whether an element leads to an address. */

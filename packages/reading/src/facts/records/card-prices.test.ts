@@ -97,6 +97,25 @@ test.each([
   ])
 })
 
+test.each([
+  ['Price reduced from', '$9', 'to', '$6'],
+  ['From', '$9', 'to', '$6'],
+  ['Prix réduit de', '9 €', 'à', '6 €'],
+  ['Preis reduziert von', '9 €', 'auf', '6 €'],
+  ['Cena snížena z', '9 Kč', 'na', '6 Kč'],
+])('no words join over the border of what is struck out: %s', (before, old, after, now) => {
+  const struck = `<del><span class="list"><i>${before}</i>${old}<i>${after}</i></span></del>`
+  const sale = `<span><b>${now}</b></span>`
+  for (const shown of [`<p>${struck}${sale}</p>`, `<p>${sale}${struck}</p>`])
+    expect(prices(shown, shown, shown)).toEqual([
+      [now, old],
+      [now, old],
+      [now, old],
+    ])
+  const least = `<p><s>from ${old}</s>${sale}</p>`
+  expect(prices(least, least, least)[0]).toEqual([now, `from ${old}`])
+})
+
 test('a declared price counts, also without a currency', () => {
   const declared = '<p>$9</p><p><span itemprop="price">$6</span></p>'
   expect(prices(declared, declared, declared)[0]?.[0]).toBe('$6')

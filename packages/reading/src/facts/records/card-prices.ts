@@ -150,5 +150,7 @@ function priceOf(amounts: readonly PlacedAmount[], isCut: CutPlaces): Omit<CardP
   const before =
     amounts.find((amount) => isBefore(amount) && amount.value > price.value) ??
     (cut === 'first' ? one : cut === 'second' ? other : undefined)
+  // A word alone does not tell whether a far lower one is asked, or is saved.
+  if (before && !isStruck && !price.isDeclared && price.value < MIN_LEFT * before.value) return NO_PRICE
   return { price: price.whole, oldPrice: before && before.value > price.value ? before.whole : null }
 }

@@ -1,8 +1,9 @@
 import { type DomElement, isPartOf } from '../../tree/dom.ts'
 import { isNamed } from '../../tree/element-names.ts'
-import { type WordsBeside, wordsBeside } from './amount-words.ts'
-import { type Amount, amountsIn, amountValue, isAmount, readAmounts } from './card-amounts.ts'
-import type { CardLine, CardPart, CardText, LinePiece } from './card-parts.ts'
+import { holderOf, type WordsBeside, wordsBeside } from './amount-words.ts'
+import { callsBefore, isLabelOfBefore } from './before-words.ts'
+import { type Amount, amountValue, isAmount, readAmounts } from './card-amounts.ts'
+import { type CardLine, type CardPart, type CardText, isStruckOut, type LinePiece } from './card-parts.ts'
 
 /** An amount of money of a card, with where it stands. */
 export interface PlacedAmount extends Amount, WordsBeside {
@@ -27,11 +28,6 @@ const GIVEN_BY = ['data-price', 'data-price-amount', 'content']
 // Behind it, in its own text: ' zzgl. MwSt.', ' a month'.
 const WORDS_OF_IT = String.raw`\p{L}[\p{L}.²³-]{0,11}(?:\s[\p{L}.²³-]{1,12}){0,2}`
 const SAID_OF_IT = new RegExp(`^(?:\\s?\\(${WORDS_OF_IT}\\)|\\s?${WORDS_OF_IT}(?=\\)?\\s*$))`, 'u')
-const LOOK_BACK = 24
-const LOOK_AHEAD = 200
-const BEFORE =
-  /(?:(?<!\p{L})(?:was|were|compared to|regular(?:ly)?(?: price)?|list(?: price)?|rrp|msrp|reg\.?|before|originally|statt|uvp|vorher|avant|au lieu de|antes|era|prima)|(?:^|[^\p{L}\d\s])\s*de|원래)[:\s]*$/iu
-const STRUCK = /line-through|strike/i
 const PRICE_NAMES = /(?:^|[^a-z])prices?(?:$|[^a-z])/
 const OLD_NAMES =
   /(?:^|[^a-z])(?:old|was|crossed|compare|compare-?at|list-?price|original|regular|before|rrp|msrp|previous)(?:$|[^a-z])/
@@ -47,13 +43,16 @@ export function placedAmounts({ card, lines }: CardText, name: CardPart | null, 
   const counts = new Map<string, number>()
   const given = givenPrices(card, stated)
   let above: CardLine | undefined
-  for (const line of lines) {
+  const read = lines.map((line) => ({ line, amounts: amountsOf(line) }))
+  const shown = read.flatMap(({ line, amounts }) =>
+    amounts.map((amount) => ({ text: amount.text, element: holderOf(line, amount) })),
+  )
+  // One amount is what an element marks.
+  const isMarked = (element: DomElement, passes: (at: DomElement) => boolean) =>
+    isWithin(element, card, (at) => passes(at) && holdsOne(at, shown))
+  for (const { line, amounts } of read) {
     const { text, pieces } = line
     if (found.length > MOST_AMOUNTS) return found
-    const amounts = readAmounts(
-      text,
-      pieces.map(({ start }) => start),
-    )
     const declared = amounts.length > 0 ? undefined : pieces.find(({ element }) => isWithin(element, card, isPrice))
     for (const [order, amount] of (declared ? bareAmount(declared, text) : amounts).entries()) {
       const at = pieces.findLastIndex(({ start }) => start <= amount.index)
@@ -67,17 +66,21 @@ export function placedAmounts({ card, lines }: CardText, name: CardPart | null, 
       const beside = { previous: amounts[order - 1], next: amounts[order + 1], above, name }
       const from = own.indexOf(amount.text)
       const said = from === -1 ? '' : own.slice(from + amount.text.length + amount.unit.length)
+      const isStruck = isMarked(piece.element, isStruckOut)
+      // 'From $9 to', struck out before $5, calls the amount: 'from $9' is all that is struck out.
+      const isWhole = amount.whole.startsWith(amount.text) || text.trim().replace(/\s+/g, ' ') === amount.whole
       found.push({
         ...amount,
-        whole: amount.whole + (SAID_OF_IT.exec(said)?.[0] ?? ''),
+        whole: isStruck && !isWhole ? amount.text + amount.unit : amount.whole + (SAID_OF_IT.exec(said)?.[0] ?? ''),
         place: `${piece.place}#${count}`,
         ...wordsBeside(line, amount, beside),
-        isStruck: isWithin(piece.element, card, isStruckOut),
+        isStruck,
         isCalledBefore:
-          isWithin(piece.element, card, isNamedBefore) ||
-          BEFORE.test(text.slice(Math.max(0, amount.index - LOOK_BACK), amount.index)),
+          isMarked(piece.element, isNamedBefore) ||
+          callsBefore(text.slice(0, amount.index)) ||
+          (text.slice(0, amount.index).trim() === '' && above !== undefined && isLabelOfBefore(above.text)),
         isDeclared: isWithin(piece.element, card, isPrice) || given.has(amount.value),
-        isNamedPrice: isWithin(piece.element, card, isCalledPrice),
+        isNamedPrice: isMarked(piece.element, isCalledPrice),
       })
     }
     above = amounts.length > 0 || isSentence(text) ? undefined : line
@@ -130,20 +133,26 @@ function isPrice(element: DomElement): boolean {
   return /^(?:price|lowPrice)$/.test(element.getAttribute('itemprop') ?? '')
 }
 
-function isStruckOut(element: DomElement): boolean {
-  const styled = `${element.getAttribute('style') ?? ''} ${element.getAttribute('class') ?? ''}`
-  return (/^(?:del|s|strike)$/.test(element.localName) || STRUCK.test(styled)) && holdsOne(element)
-}
-
 function isCalledPrice(element: DomElement): boolean {
-  return isNamed(element, PRICE_NAMES) && holdsOne(element)
+  return isNamed(element, PRICE_NAMES)
 }
 
 function isNamedBefore(element: DomElement): boolean {
-  return isNamed(element, OLD_NAMES) && holdsOne(element)
+  return isNamed(element, OLD_NAMES)
 }
 
-/** Whether it is one amount that an element marks. */
-function holdsOne({ textContent }: DomElement): boolean {
-  return new Set(amountsIn(textContent.slice(0, LOOK_AHEAD))).size === 1
+function amountsOf({ text, pieces }: CardLine): Amount[] {
+  return readAmounts(
+    text,
+    pieces.map(({ start }) => start),
+  )
+}
+
+/** Whether an element holds one of the amounts of its card, maybe twice. */
+function holdsOne(
+  element: DomElement,
+  shown: readonly { readonly text: string; readonly element: DomElement | undefined }[],
+): boolean {
+  const within = shown.filter((each) => each.element && isPartOf(each.element, element))
+  return new Set(within.map(({ text }) => text)).size === 1
 }
