@@ -38,7 +38,8 @@ function makePatterns(): AmountPatterns {
   const price = `(?:^(?:${number})${TO})?${amount}(?:${TO}${amount})?`
   return {
     price: new RegExp(price, 'gu'),
-    alone: new RegExp(`^\\s*(?:${price})\\s*$`, 'u'),
+    // Behind $5 may stand USD.
+    alone: new RegExp(`^\\s*(?:${price})(?:\\s?(?:${words}))?\\s*$`, 'u'),
     value: new RegExp(`(\\d[\\d.,'’\\u00A0\\u202F ]*)(${factors})?`, 'u'),
     scales,
   }

@@ -2,12 +2,13 @@ import { type DomElement, findAround } from '../../tree/dom.ts'
 import type { StatedOffers } from '../product/stated-offers.ts'
 import { amountsIn } from './card-amounts.ts'
 import { MIN_CARDS } from './card-groups.ts'
-import { absoluteOrNull, linkAddress, linksOfCard, mainAddress } from './card-links.ts'
+import { absoluteOrNull, linkAddress, linksOfCard, mainAddress, ownAddresses } from './card-links.ts'
 import { type CardName, nameCards } from './card-names.ts'
 import { type CardPart, type CardText, readParts } from './card-parts.ts'
 import { NO_PRICE, readPrices } from './card-prices.ts'
 import { readRating } from './card-rating.ts'
 import type { PageRecord } from './page-record.ts'
+import { areTitled } from './titled-cards.ts'
 
 /** A card with what it says. */
 export interface FoundCard {
@@ -45,29 +46,31 @@ const LETTER = /\p{L}/u
 export function readList(group: readonly DomElement[], { baseUrl, hasStars, offerOf }: ListPage): CardList | null {
   // Most tables hold data: its rows have no headings.
   const isTable = /^t[dr]$/.test(group[0]?.localName ?? '') && !isHeaded(group)
-  if (isTable && !group.slice(0, LOOK_AT).some(({ textContent }) => amountsIn(textContent).length > 0)) return null
+  if (isTable && !group.slice(0, LOOK_AT).some(mayBeCard)) return null
   const texts = group.map(readParts).filter(({ chars }) => chars > 0 && chars <= MAX_CARD_CHARS)
   if (texts.length < MIN_CARDS) return null
   const links = texts.map(linksOfCard)
-  const names = nameCards(texts, links.map(mainAddress))
+  const mains = links.map(mainAddress)
+  const names = nameCards(texts, ownAddresses(texts))
   const prices = readPrices(
     texts.map((text, at) => {
       const { part = null, text: shown = '' } = names[at] ?? {}
-      const address = linkAddress(part?.link ?? null) ?? mainAddress(links[at] ?? [])
+      const address = linkAddress(part?.link ?? null) ?? mains[at] ?? null
       return { ...text, name: part, stated: offerOf(shown, absoluteOrNull(address, baseUrl)) }
     }),
   )
   const isPriced = prices.some((each) => each.isPriced) || names.some((name) => name?.isDeclared)
-  if (isFacets(texts, names) || (!isPriced && (isTable || isMenu(texts, names)))) return null
+  const isUntitled = (isTable || isMenu(texts, names)) && !areTitled(texts, names, isTable)
+  if (isFacets(texts, names) || (!isPriced && isUntitled)) return null
   const cards = texts.flatMap(({ card, parts }, at): FoundCard[] => {
     const name = names[at]
     const { price, oldPrice, isPriced: isAsked } = prices[at] ?? NO_PRICE
     if (!name) return []
     const own = linkAddress(name.part.link)
-    const main = own ?? mainAddress(links[at] ?? [])
+    const main = own ?? mains[at] ?? null
     // Without a price, what leads to several places is a part of the page.
     const link = main ?? (isAsked ? (links[at]?.[0] ?? null) : null)
-    if (isTable && (!isAsked || link === null)) return []
+    if (isTable && ((isPriced && !isAsked) || link === null)) return []
     if (!isPriced && link === null) return []
     // A text with an amount is a line of a bill.
     if (link === null && !name.part.isHeading && !card.querySelector('a, img, picture')) return []
@@ -85,6 +88,11 @@ export function readList(group: readonly DomElement[], { baseUrl, hasStars, offe
   // Rows of a table that lead to one place are its data.
   if ((isTable || !isPriced) && !differ(cards, 'link')) return null
   return { cards, isPriced, chars: cards.reduce((sum, { chars }) => sum + chars, 0) }
+}
+
+/** Whether a part of a table leads somewhere, or asks a price. */
+function mayBeCard(element: DomElement): boolean {
+  return element.querySelector('a[href]') !== null || amountsIn(element.textContent).length > 0
 }
 
 /** Whether most elements hold a heading, each one of its own. */

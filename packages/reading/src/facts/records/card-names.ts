@@ -1,5 +1,6 @@
 import { findAround } from '../../tree/dom.ts'
 import { amountsIn, isAmount } from './card-amounts.ts'
+import { linkAddress, pageOf } from './card-links.ts'
 import { type CardPart, type CardText, isLinking } from './card-parts.ts'
 
 /** What a list calls one of its cards. */
@@ -20,6 +21,8 @@ interface Column {
   leading: number
   /** How many of its texts the page declares the name of a product. */
   declared: number
+  /** How many of its texts are all that their link says. */
+  whole: number
 }
 
 interface RankedColumn extends Column {
@@ -44,7 +47,7 @@ const LONG_NAME = 100
 
 /**
  * Names each card of a list by comparing their texts place by place: by what the page declares its name, a heading, the link
- * where most others lead, another link, or a text. `mains` are the addresses where most links of each card lead.
+ * where most others lead, another link, or a text. `mains` are the addresses where most own links of each card lead.
  */
 export function nameCards(cards: readonly CardText[], mains: readonly (string | null)[]): (CardName | null)[] {
   const columns = rankColumns(cards, mains)
@@ -61,7 +64,8 @@ export function nameCards(cards: readonly CardText[], mains: readonly (string | 
     if (!part) return null
     // A heading may be only the brand.
     const maker = brand && brand.place !== best.place && brand.at < best.at ? own.get(brand.place)?.text : undefined
-    const model = best.place === brand?.place ? others.find(({ parts }) => parts[0]?.link)?.place : undefined
+    const model =
+      best.place === brand?.place ? others.find(({ place }) => isOfSame(part, own.get(place)))?.place : undefined
     const text = maker !== undefined ? join(maker, part.text) : join(part.text, (model && own.get(model)?.text) ?? '')
     return { text: text.slice(0, MAX_NAME_CHARS), part, isDeclared: isDeclared(best) }
   })
@@ -77,10 +81,11 @@ function rankColumns(cards: readonly CardText[], mains: readonly (string | null)
   for (const [index, { card, parts }] of cards.entries()) {
     const isProduct = PRODUCT.test(card.getAttribute('itemtype') ?? '')
     for (const [at, part] of parts.filter((each) => LETTER.test(each.text) && isNoPrice(each)).entries()) {
-      const column = columns.get(part.place) ?? { place: part.place, parts: [], at, leading: 0, declared: 0 }
+      const column = columns.get(part.place) ?? { place: part.place, parts: [], at, leading: 0, declared: 0, whole: 0 }
       column.parts.push(part)
       const main = mains[index] ?? null
-      if (main !== null && part.link?.getAttribute('href') === main) column.leading += 1
+      if (main !== null && [linkAddress(part.link), pageOf(part.link)].includes(main)) column.leading += 1
+      if (part.link && isAllOf(part, parts)) column.whole += 1
       if (isProduct && isNameOf(part, card)) column.declared += 1
       columns.set(part.place, column)
     }
@@ -89,15 +94,24 @@ function rankColumns(cards: readonly CardText[], mains: readonly (string | null)
     .map((column) => {
       const differing = new Set(column.parts.map(({ text }) => text.replace(NUMBERS, ''))).size
       const isRepeated = column.parts.length > 1 && differing < MIN_DIFFERENCE * column.parts.length
-      const isVerbatim = new Set(column.parts.map(({ text }) => text)).size < MIN_DIFFERENCE * column.parts.length
+      const texts = new Set(column.parts.map(({ text }) => text)).size
+      const isVerbatim = texts < MIN_DIFFERENCE * column.parts.length
+      // A text of several pages is a kind, or a button; one page twice is a copy.
+      const own = texts / new Set(column.parts.map(({ text, link }) => `${text}\n${pageOf(link)}`)).size
       const isLabel = isRepeated && differing < MIN_BRANDS
-      const rank = rankOf(column, cards.length) * (isLabel ? LABEL : isRepeated ? REPEATED : 1)
+      const isSaid = column.parts[0]?.isHeading || isDeclared(column)
+      const rank = rankOf(column, cards.length) * (isLabel ? LABEL : isRepeated ? REPEATED : isSaid ? 1 : own)
       return { ...column, isBrand: isVerbatim && !isLabel, isLabel, rank }
     })
     .filter(({ rank }) => rank > 0)
     .toSorted((one, other) => other.rank - one.rank || one.at - other.at)
   // Texts that are equal but for numbers are names only where there are no others.
   return ranked.filter(({ isLabel }) => !isLabel || ranked[0]?.isLabel)
+}
+
+/** Whether a link leads where the brand does, if that leads somewhere: who wrote a reply has a page of their own. */
+function isOfSame(brand: CardPart, model: CardPart | undefined): boolean {
+  return !!model?.link && (!brand.link || pageOf(brand.link) === pageOf(model.link))
 }
 
 /** Not a price, with whatever label stands beside it. */
@@ -109,7 +123,7 @@ function isDeclared({ parts, declared }: Pick<Column, 'parts' | 'declared'>): bo
   return declared >= HALF * parts.length
 }
 
-function rankOf({ parts, leading, declared }: Column, cards: number): number {
+function rankOf({ parts, leading, declared, whole }: Column, cards: number): number {
   const [first] = parts
   if (!first) return 0
   if (isDeclared({ parts, declared })) return RANKS.declared
@@ -117,10 +131,15 @@ function rankOf({ parts, leading, declared }: Column, cards: number): number {
   const isCommon = parts.length >= HALF * cards
   const chars = parts.reduce((sum, { text }) => sum + text.length, 0) / parts.length
   // A link around several texts says nothing of one.
-  const length = isLinking(first.element) ? Math.min(chars, LONG_NAME) / LONG_NAME : 0
+  const length = whole >= HALF * parts.length ? Math.min(chars, LONG_NAME) / LONG_NAME : 0
   if (leading >= HALF * parts.length && parts.length > 1) return RANKS.leading + length
   if (!isCommon) return 0
   return first.link ? RANKS.link + length : RANKS.text
+}
+
+/** Whether a text is all that its link says but for a price. */
+function isAllOf(part: CardPart, parts: readonly CardPart[]): boolean {
+  return isLinking(part.element) || parts.every((each) => each === part || each.link !== part.link || !isNoPrice(each))
 }
 
 /** Whether the page declares a text the name of the card, not of its brand. */

@@ -58,6 +58,7 @@ const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'selec
 const BADGE_SEAM = /\p{Ll}\n\p{Lu}/u
 const WORD = /^[\p{L}\p{Sc}]|^\d.*[\p{L}\p{Sc}]/u
 const LOOK_BACK = 40
+const MAX_PRICE_CHARS = 60
 const NO_CENTS = /[.,:][-–—]+$/
 const STRUCK = /line-through|strike/i
 const TEXT_END = /[\p{Ll}.:;!?)%]$/u
@@ -82,7 +83,6 @@ export function readParts(card: DomElement): CardText {
     if (areApart(line.text.slice(-LOOK_BACK), line.text.slice(line.pieces.at(-1)?.start), raw)) line.text += ' '
     if (!isBlank) line.pieces.push({ start: line.text.length, ...at })
     line.text += /(?:^|\s)$/.test(line.text) ? raw.trimStart() : raw
-    // A price within a link is no part of its name.
     const isOwn = !isBlank && at.element !== around.element && isAmount(raw)
     const { element, place, isHeading, link } = isOwn ? { ...around, ...at } : around
     const open = parts.at(-1)
@@ -146,7 +146,12 @@ function holderIn(element: DomElement, outer: Holder, place: string): Holder {
   if (outer.isHeading) return { ...outer, link }
   const isHeading = HEADING.test(element.localName) || element.getAttribute('role') === 'heading'
   const isWithin = outer.link !== null && !isHeading && !BLOCK_NAMES.has(element.localName)
-  return isWithin ? outer : { element, place, isHeading, link }
+  return isWithin && !isPriceAlone(element) ? outer : { element, place, isHeading, link }
+}
+
+/** A price within a link is no part of its name, though its currency may be an element of its own. */
+function isPriceAlone({ textContent }: DomElement): boolean {
+  return textContent.length <= MAX_PRICE_CHARS && isAmount(collapse(textContent.trim()))
 }
 
 /** Numbers in class names tell one card from another. */

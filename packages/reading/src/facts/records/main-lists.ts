@@ -19,6 +19,7 @@ interface Nested {
   readonly cards: number
   readonly chars: number
   readonly headed: number
+  readonly priced: number
   readonly holders: Set<DomElement>
 }
 
@@ -64,12 +65,12 @@ function withoutNested(lists: readonly CardList[]): CardList[] {
   for (const list of lists) for (const { card } of list.cards) listOf.set(card, [...(listOf.get(card) ?? []), list])
   const within = new Map<CardList, Map<CardList, Nested>>()
   for (const list of lists)
-    for (const { card, chars, isHeaded } of list.cards)
-      for (const [outer, holder] of around(card, listOf)) {
+    for (const found of list.cards)
+      for (const [outer, holder] of around(found.card, listOf)) {
         const inner = within.get(outer) ?? new Map<CardList, Nested>()
-        const sum = inner.get(list) ?? { cards: 0, chars: 0, headed: 0, holders: new Set() }
+        const sum = inner.get(list) ?? { cards: 0, chars: 0, headed: 0, priced: 0, holders: new Set() }
         sum.holders.add(holder)
-        within.set(outer, inner.set(list, add(sum, { chars, isHeaded })))
+        within.set(outer, inner.set(list, add(sum, found)))
       }
   const left = new Set(lists)
   for (const outer of lists.toSorted((one, other) => sizeOf(other) - sizeOf(one))) {
@@ -90,13 +91,19 @@ function withoutNested(lists: readonly CardList[]): CardList[] {
   return lists.filter((list) => left.has(list))
 }
 
-function add(sum: Nested, { chars, isHeaded }: Pick<FoundCard, 'chars' | 'isHeaded'>): Nested {
-  return { ...sum, cards: sum.cards + 1, chars: sum.chars + chars, headed: sum.headed + Number(isHeaded) }
+function add(sum: Nested, { chars, isHeaded, record }: FoundCard): Nested {
+  return {
+    ...sum,
+    cards: sum.cards + 1,
+    chars: sum.chars + chars,
+    headed: sum.headed + Number(isHeaded),
+    priced: sum.priced + Number(record.price !== null),
+  }
 }
 
-/** Whether one in each holder has a heading, and those beside it have none: they are the title of a card and what follows. */
-function arePieces({ cards, headed, holders }: Nested): boolean {
-  return headed < cards && headed <= holders.size && headed >= MOST * holders.size
+/** Whether one in each holder has a heading, or a price, and those beside it have none: they are the title of a card and what follows. */
+function arePieces({ cards, headed, priced, holders }: Nested): boolean {
+  return [headed, priced].some((marked) => marked < cards && marked <= holders.size && marked >= MOST * holders.size)
 }
 
 /** The characters of one card. */

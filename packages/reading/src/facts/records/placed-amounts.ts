@@ -59,7 +59,7 @@ export function placedAmounts({ card, lines }: CardText, name: CardPart | null, 
       const piece = pieces[Math.max(0, at)]
       if (!piece || found.length > MOST_AMOUNTS) continue
       const own = text.slice(piece.start, pieces[at + 1]?.start).trim()
-      const isWord = !isAmount(own) && name !== null && isPartOf(piece.element, name.element)
+      const isWord = !isAmount(own) && name?.text.includes(amount.text) && isPartOf(piece.element, name.element)
       if (isWord || isSentence(own)) continue
       const count = (counts.get(piece.place) ?? 0) + 1
       counts.set(piece.place, count)
