@@ -121,7 +121,7 @@ function readHtml(source: PageSource): PageReading {
   const matched = selector === undefined ? null : describeSelected(document, selector, baseUrl)
   const unwritten = unwrittenNotice(document, source)
   const data = source.data ? readPageData(document) : null
-  const records = source.records ? readRecords(copyPage(document), baseUrl) : []
+  const whole = source.records ? copyPage(document) : null
   if (source.as === 'lines') {
     if (source.extras?.includes('panels')) showPanels(document, html)
     const part = selector === undefined ? document.body : gatherMatches(document, selector)
@@ -170,7 +170,7 @@ function readHtml(source: PageSource): PageReading {
     text,
     links,
     data,
-    records,
+    records: whole ? readRecords(whole, baseUrl, selector === undefined ? content.textContent : null) : [],
     untrusted,
     notice,
   }

@@ -8,7 +8,7 @@ import { type CardPart, type CardText, readParts } from './card-parts.ts'
 import { NO_PRICE, readPrices } from './card-prices.ts'
 import { readRating } from './card-rating.ts'
 import type { PageRecord } from './page-record.ts'
-import { areTitled } from './titled-cards.ts'
+import { areInWords, areTitled } from './titled-cards.ts'
 
 /** A card with what it says. */
 export interface FoundCard {
@@ -60,7 +60,7 @@ export function readList(group: readonly DomElement[], { baseUrl, hasStars, offe
     }),
   )
   const isPriced = prices.some((each) => each.isPriced) || names.some((name) => name?.isDeclared)
-  const isUntitled = (isTable || isMenu(texts, names)) && !areTitled(texts, names, isTable)
+  const isUntitled = (isTable || isMenu(texts, names) || areInWords(texts, names)) && !areTitled(texts, names, isTable)
   if (isFacets(texts, names) || (!isPriced && isUntitled)) return null
   const cards = texts.flatMap(({ card, parts }, at): FoundCard[] => {
     const name = names[at]

@@ -38,7 +38,8 @@ export function mainLists(lists: readonly CardList[]): CardList[] {
   })
 }
 
-function weightOf({ chars, isPriced }: CardList): number {
+/** How much a list says: its characters, and more where it names prices. */
+export function weightOf({ chars, isPriced }: CardList): number {
   return isPriced ? PRICED_WEIGHT * chars : chars
 }
 

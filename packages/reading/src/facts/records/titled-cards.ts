@@ -4,6 +4,7 @@ import type { CardName } from './card-names.ts'
 import type { CardPart, CardText } from './card-parts.ts'
 import { SENTENCE_WORDS } from './placed-amounts.ts'
 
+const HALF = 0.5
 const MOST = 0.9
 // New ones and pinned ones may be marked.
 const AT_ONE_PLACE = 0.75
@@ -46,7 +47,24 @@ function isTitle(part: CardPart, { parts, lines }: CardText, isTable: boolean): 
   const leadsElsewhere = parts.some(({ link }) => link !== null && pageOf(link) !== pageOf(part.link))
   if (alike.length > MOST_LINKS || !(isTable ? leadsElsewhere : isSaid)) return false
   if (findAround(part.element, ({ localName }) => localName === 'label')) return false
-  const line = lines.find(({ pieces }) => pieces.some(({ element }) => isPartOf(element, part.element)))
-  const [before = '', after = ''] = line?.text.split(part.text, 2) ?? []
-  return before.trim().length <= MAX_BEFORE && !WORD.test(before) && after.trim().split(/\s+/).length < SENTENCE_WORDS
+  const { before, after } = wordsAround(part, lines)
+  return before.length <= MAX_BEFORE && !WORD.test(before) && after.split(/\s+/).length < SENTENCE_WORDS
+}
+
+/** Whether the names of most cards are links within other words, and shorter than these: such as an ingredient, or a source. */
+export function areInWords(cards: readonly CardText[], names: readonly (CardName | null)[]): boolean {
+  const within = cards.filter(({ lines }, at) => {
+    const part = names[at]?.part
+    if (!part?.link || part.isHeading) return false
+    const { before, after } = wordsAround(part, lines)
+    return WORD.test(before) && before.length + after.length > part.text.length
+  })
+  return within.length > HALF * cards.length
+}
+
+/** What stands in the line of a part beside it. */
+function wordsAround({ element, text }: CardPart, lines: CardText['lines']): { before: string; after: string } {
+  const line = lines.find(({ pieces }) => pieces.some((piece) => isPartOf(piece.element, element)))
+  const [before = '', after = ''] = line?.text.split(text, 2) ?? []
+  return { before: before.trim(), after: after.trim() }
 }
