@@ -29,7 +29,7 @@ export function mainAddress(links: readonly string[]): string | null {
  * Where most links of each card lead that lead to no other card, whatever place of that page; one with a picture and words counts
  * twice. Where several cards lead is who made them.
  */
-export function ownAddresses(cards: readonly CardText[]): (string | null)[] {
+export function addressesOfCards(cards: readonly CardText[]): (string | null)[] {
   const all = cards.map(countAddresses)
   const uses = new Map<string, number>()
   for (const address of all.flatMap((counts) => [...counts.keys()])) uses.set(address, (uses.get(address) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { type DomElement, findAround } from '../../tree/dom.ts'
 import type { StatedOffers } from '../product/stated-offers.ts'
 import { amountsIn } from './card-amounts.ts'
 import { MIN_CARDS } from './card-groups.ts'
-import { absoluteOrNull, linkAddress, linksOfCard, mainAddress, ownAddresses } from './card-links.ts'
+import { absoluteOrNull, addressesOfCards, linkAddress, linksOfCard, mainAddress } from './card-links.ts'
 import { type CardName, nameCards } from './card-names.ts'
 import { type CardPart, type CardText, readParts } from './card-parts.ts'
 import { NO_PRICE, readPrices } from './card-prices.ts'
@@ -51,7 +51,7 @@ export function readList(group: readonly DomElement[], { baseUrl, hasStars, offe
   if (texts.length < MIN_CARDS) return null
   const links = texts.map(linksOfCard)
   const mains = links.map(mainAddress)
-  const names = nameCards(texts, ownAddresses(texts))
+  const names = nameCards(texts, addressesOfCards(texts))
   const prices = readPrices(
     texts.map((text, at) => {
       const { part = null, text: shown = '' } = names[at] ?? {}

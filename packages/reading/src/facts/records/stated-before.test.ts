@@ -43,7 +43,7 @@ test('MIN_LEFT: a far lower amount beside a list price may be what is saved, or 
   expect(prices(WAS.map((price) => `<p>List price ${price}</p><p>Points $3</p>`))[0]).toEqual([null, null])
 })
 
-test('of two labels that say nothing of before, none is the old price, nor is the higher one sold', () => {
+test('MIN_PAIRS: of two labels that say nothing of before, none is the old price, nor is the higher one sold', () => {
   for (const [high, low] of [
     ['Adults', 'Children'],
     ['Hardcover', 'E-book'],

@@ -47,7 +47,7 @@ test('links of menus, within sentences, or named by a word are no titles', () =>
   expect(cards((title, _, at) => `<li>${t(title, at)}, ${more}</li>`)).toEqual([])
 })
 
-test('of the things of a shop, too', () => {
+test('MAX_PRICE_CHARS: of the things of a shop, too', () => {
   const prices = titled((at) => `$${at + 12}.50`)
   const tile = (title: string, at: number) => `<a href="/t/${at}"><img><div>${title}</div></a>`
   expect(
@@ -78,4 +78,10 @@ test('a heading that replies share is not joined with who wrote it', () => {
   )
   const [first] = readRecords(parsePage(`<!doctype html><body>${replies.join('')}</body>`), 'https://shop.example/')
   expect(first?.name).toBe('Re: A')
+})
+
+test('MAX_BEFORE: a number may stand before a title', () => {
+  const numbered = (before: string) => cards((title, maker, at) => `<li>${before}${t(title, at)} by ${u(maker)}</li>`)
+  expect(numbered('12. ')).toEqual(titled())
+  expect(numbered('12345. ')).toEqual([])
 })
