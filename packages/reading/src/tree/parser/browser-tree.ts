@@ -7,7 +7,7 @@ const FORMATTING = /<\/?(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|
 
 /**
  * The nodes of a page as HTML, 13.2, parses them, with scripts enabled: what a noscript holds is one text. Formatting that is
- * never closed begins anew in each paragraph, so some pages grow with the square of their length: of those it is left out.
+ * never closed begins again in each paragraph, so some pages grow with the square of their length: of those it is left out.
  */
 export function browserTree(html: string): readonly TreeNode[] {
   return bounded(html, (source, treeAdapter) => parse(source, { treeAdapter }))

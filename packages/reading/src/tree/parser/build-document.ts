@@ -58,6 +58,7 @@ export function buildDocument(nodes: readonly TreeNode[]): DomDocument {
     const { node: parent, drawing, children } = around
     const { value: child, done } = children.next()
     if (done) {
+      // Whatever holds others has an end.
       link(parent[end] as LinkedNode)
       open.pop()
       continue
