@@ -9,8 +9,8 @@ const MIN_TOOLS = 3
 // HTML, 7.4.6.4: both lead to the top of the page.
 const TOP = /^#(?:top)?$/i
 const NUMBERS = /\d+/g
-// Of an open part, they are the name of a button that there is no use for. Only a list can tell them from a title.
-const OPENS =
+/** What a button does that opens a part. Of an open one, there is no use for it. Only a list can tell the words from a title. */
+export const OPENS =
   /^(?:click |tap )?(?:to )?(?:expand|collapse|show|hide|toggle|open|close)(?: (?:all|this|the))?(?: (?:code|contents?|descriptions?|details|more|section|text))?$/i
 
 /**

@@ -1,6 +1,7 @@
 import { type DomDocument, type DomElement, findAround, HEADING } from '../../tree/dom.ts'
 import { isTabPanel } from '../../tree/tab-panel.ts'
 import { collapse } from '../../tree/text-blocks.ts'
+import { noteOpener } from './opened-by.ts'
 
 const HEADINGS_AND_TABS =
   'h1, h2, h3, h4, h5, h6, [role="tab"], [data-toggle="tab"], [data-bs-toggle="tab"], [data-toggle="pill"]'
@@ -28,6 +29,7 @@ export function labelPanels(document: DomDocument) {
     const heading = document.createElement(`h${level}`)
     heading.append(label)
     panel.insertBefore(heading, panel.firstChild)
+    noteOpener(panel, label)
   }
 }
 

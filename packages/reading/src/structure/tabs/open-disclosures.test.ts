@@ -89,3 +89,14 @@ it.each([
 ])('a hidden part that %s stays hidden', async (_, part) => {
   expect(await read(part)).not.toContain('upper gate')
 })
+
+it('a hidden list of links is shown behind a title that says it is closed, where the page declares a part of its text', async () => {
+  const links = (address: string) => `<ul><li><a href="/${address}">${ANSWER}</a></li></ul>`
+  const closed = (part: string) =>
+    `<div><div role="button" aria-expanded="false">Archive</div><div style="visibility:hidden">${part}</div></div>`
+  expect(await read(closed(links('a')))).toContain('upper gate')
+  const bare = (part: string) => readHtml(`<div><h1>Locks</h1>${PROSE.repeat(3)}${part}</div>`)
+  expect((await bare(closed(links('a')))).leftOut).toEqual([])
+  expect((await bare(closed(`<div role="region">${links('a')}</div>`))).text).toContain('upper gate')
+  expect((await bare(closed(links('a')))).text).not.toContain('upper gate')
+})

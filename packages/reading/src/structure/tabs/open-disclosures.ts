@@ -2,16 +2,16 @@ import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts
 import { elementKind } from '../../tree/element-kind.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { collapse, linkedShare } from '../../tree/text-blocks.ts'
+import { controlsOf, noteOpener, noteOpeners } from './opened-by.ts'
 import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
 
-const BOOTSTRAP = '[data-bs-toggle="collapse"], [data-toggle="collapse"]'
-const TARGETS = ['data-bs-target', 'data-target', 'href']
-const ID = /^#(.+)/
 const MAX_TITLE_CHARS = 200
 // More in links is a menu.
 const MOST_LINKED = 0.5
 const SHOWS_MORE = '[aria-expanded="false"]'
 const POPUP = /^(?:dialog|alertdialog|menu|listbox|tooltip|search|combobox|grid|tree|alert|status)$/
+const REGION = '[role="region"]'
+const TEXT = new Set(['main', 'article'])
 const BESIDE = new Set(['nav', 'header', 'footer', 'aside', 'form', 'dialog'])
 
 /**
@@ -20,16 +20,11 @@ const BESIDE = new Set(['nav', 'header', 'footer', 'aside', 'form', 'dialog'])
  * of several alike, each with a hidden part alike behind it. Menus and dialogs are no parts of the text. `write` gets each title.
  */
 export function openDisclosures(document: DomDocument, write: (title: DomElement) => void) {
+  const byPart = controlsOf(document)
+  noteOpeners(document, byPart)
   const hidden = [...document.body.querySelectorAll(MAYBE_HIDDEN)].filter(isPart)
   if (hidden.length === 0) return
-  const byPart = new Map<string, DomElement>()
   const byId = new Map<string, DomElement>()
-  for (const control of document.body.querySelectorAll('[aria-controls][aria-expanded]'))
-    byPart.set(control.getAttribute('aria-controls') ?? '', control)
-  for (const control of document.body.querySelectorAll(BOOTSTRAP)) {
-    const [, id = ''] = TARGETS.map((name) => ID.exec(control.getAttribute(name) ?? '')).find(Boolean) ?? []
-    if (id !== '') byPart.set(id, control)
-  }
   const titles = titlesBefore(hidden)
   for (const element of document.body.querySelectorAll('[id]')) byId.set(element.id, element)
   for (const part of hidden) {
@@ -37,6 +32,7 @@ export function openDisclosures(document: DomDocument, write: (title: DomElement
       byPart.get(part.id || '-') ?? byId.get(part.getAttribute('aria-labelledby') ?? '-') ?? titles.get(part)
     if (!title || title.textContent.trim() === '' || title.getAttribute('role') === 'tab') continue
     showHidden(part)
+    noteOpener(part, title.textContent)
     write(title)
   }
 }
@@ -53,20 +49,28 @@ function titlesBefore(hidden: readonly DomElement[]): ReadonlyMap<DomElement, Do
     const title = isHidden(part) ? part.previousElementSibling : null
     const words = collapse(title?.textContent ?? '')
     const isTitle = words !== '' && words.length <= MAX_TITLE_CHARS && title && !isHidden(title)
-    if (!isTitle || linkedShare(part) >= MOST_LINKED || part.textContent.trim() === '') return []
-    return [{ part, title, words, kind: [part.parentNode ?? part, title, part].map(elementKind).join(' ') }]
+    if (!isTitle || part.textContent.trim() === '') return []
+    const isClosed = title.matches(SHOWS_MORE) || title.querySelector(SHOWS_MORE) !== null
+    if (linkedShare(part) >= MOST_LINKED && !(isClosed && isOfText(part))) return []
+    return [{ part, title, words, isClosed, kind: [part.parentNode ?? part, title, part].map(elementKind).join(' ') }]
   })
   const fellows = Map.groupBy(pairs, ({ kind }) => kind)
   const parents = new Set(pairs.flatMap(({ part }) => part.parentNode ?? []))
   // Each is asked once: one may hold thousands.
   const inTurn = new Set([...parents].filter(isInTurn))
-  const own = pairs.filter(({ part, title, kind }) => {
+  const own = pairs.filter(({ part, isClosed, kind }) => {
     const alike = fellows.get(kind) ?? []
     const isAlone = part.parentNode !== null && inTurn.has(part.parentNode)
     const isSeries = isAlone && alike.some(({ words }) => words !== alike[0]?.words)
-    return isSeries || title.matches(SHOWS_MORE) || title.querySelector(SHOWS_MORE) !== null
+    return isSeries || isClosed
   })
   return new Map(own.map(({ part, title }) => [part, controlIn(title)]))
+}
+
+/** Whether a part declares that it is one of the text, or stands in one that does: links are what it lists, then. */
+function isOfText(part: DomElement): boolean {
+  const isText = (each: DomElement) => TEXT.has(each.localName) || each.getAttribute('role') === 'main'
+  return part.matches(REGION) || part.querySelector(REGION) !== null || findAround(part, isText) !== null
 }
 
 /** Whether nothing stands in an element but titles of one name and parts of another in turn. */

@@ -8,6 +8,7 @@ import type { JudgedBlock } from '../../likelihood/judge-blocks.ts'
 import { indexOfTitle } from '../../title-of.ts'
 import { heldPlaces } from '../held-places.ts'
 import { anchorsOf, putTextsBack, runsOf } from '../put-back.ts'
+import { lostOpened } from './opened-parts.ts'
 import { ownLines } from './own-lines.ts'
 
 interface OwnPage {
@@ -44,7 +45,7 @@ export function putOwnBack(choice: DomElement, { blocks, titles, freshPage }: Ow
   // Read another way, a place is not that of the same text.
   if (shown.length !== blocks.length) return NOTHING_PUT
   const { lost, doubtful } = ownLines(body, shown, { blocks, isHeld, title: indexOfTitle(titles[0] ?? '', blocks) })
-  const missing = new Set(lost)
+  const missing = new Set([...lost, ...lostOpened(body, shown, { blocks, isHeld })])
   const told = new Set(doubtful.flatMap((at) => shownLines(shown[at]?.element ?? body).map(({ text }) => text)))
   const isMore = missing.size > 0
   if (isMore) putTextsBack(choice, runsOf(blocks.map((_, at) => missing.has(at))), { body, shown, anchors })
