@@ -69,4 +69,15 @@ test('a heading is named for the short parts below it, if they are much of the p
   // HALF of them is enough, and fewer than MIN_GAP_SHARE of the page are none.
   expect(named(8, 7)).toEqual([])
   expect(named(1)).toEqual([])
+
+test('what a click opens is named by what opens it, and not by its likeliest line', () => {
+  const kept = `<h1>Council</h1>${prose(0, 20)}`
+  const named = (part: string) => {
+    const lines = weighLines(shownLines(parsePage(kept + part).body))
+    return leftOut(lines, coverageOf(parsePage(kept).body, lines))
+  }
+  const long = prose(50, 6)
+  expect(named(`<div>Archive</div><div data-opened-by="Archive">${long}</div>`)).toEqual(['Archive'])
+  expect(named(`<details><summary>Archive</summary>${long}</details>`)).toEqual(['Archive'])
+  expect(named(`<div>Archive</div><div data-opened-by="Other">${long}</div>`)).not.toEqual(['Archive'])
 })

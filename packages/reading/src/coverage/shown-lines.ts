@@ -1,3 +1,4 @@
+import { openerOf } from '../structure/tabs/opened-by.ts'
 import { BLOCK_NAMES } from '../tree/block-names.ts'
 import { type DomElement, HEADING, isElement, isText } from '../tree/dom.ts'
 import { isLandmark, isSection, isSetApart } from '../tree/landmarks.ts'
@@ -10,7 +11,7 @@ export interface ShownLine {
   readonly words: number
   /** The share of links in the text, 0 to 1. */
   readonly linkShare: number
-  /** 1 to 6; 0 for a line that is no heading. */
+  /** 1 to 6, also of what opens a part; 0 for a line that is no heading. */
   readonly level: number
   /** Whether it stands in navigation, a banner, a footer or beside the page, as the page itself declares. */
   readonly isBeside: boolean
@@ -32,6 +33,7 @@ interface Place {
 }
 
 const ITEM = /^(?:li|td|dd)$/
+const OPENER_LEVEL = 6
 const CONTROL = /^(?:a|button|select)$/
 
 const TOP: Place = { level: 0, isItem: false, isLinked: false, isBeside: false, isApart: false, isInSection: false }
@@ -65,6 +67,7 @@ export function shownLines(root: DomElement): ShownLine[] {
         const breaks = BLOCK_NAMES.has(node.localName) || node.localName === 'br'
         const inner = placeIn(node, place)
         if (breaks) close(inner)
+        nameOpened(lines, openerOf(node))
         visit(node, inner)
         if (breaks) close(place)
       }
@@ -74,6 +77,12 @@ export function shownLines(root: DomElement): ShownLine[] {
   visit(root, TOP)
   close(TOP)
   return lines
+}
+
+/** Makes the line directly above a part that says what opens it the heading of that. */
+function nameOpened(lines: ShownLine[], opener: string | null) {
+  const last = lines.at(-1)
+  if (last && opener !== null && last.text === opener) lines.splice(-1, 1, { ...last, level: OPENER_LEVEL })
 }
 
 function startAt(place: Place): { readonly parts: string[]; isBlank: boolean; linked: number; place: Place } {
@@ -87,7 +96,7 @@ function placeIn(element: DomElement, { level, isItem, isLinked, isBeside, isApa
   const isDeclared =
     isLandmark(element, isInSection) && !(localName === 'footer' && element.querySelector('article time'))
   return {
-    level: HEADING.test(localName) ? Number(localName[1]) : level,
+    level: HEADING.test(localName) ? Number(localName[1]) : localName === 'summary' ? OPENER_LEVEL : level,
     isItem: (isItem || ITEM.test(localName)) && !CONTROL.test(localName),
     isLinked: isLinked || leadsAway(element),
     isBeside: isBeside || isDeclared || isOwnApart,
