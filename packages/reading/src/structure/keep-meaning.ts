@@ -2,6 +2,7 @@ import type { DomDocument } from '../tree/dom.ts'
 import { keepDrawnCode } from './code/keep-drawn-code.ts'
 import { keepListings } from './code/keep-listings.ts'
 import { MAY_HOLD_CODE } from './code-widgets.ts'
+import { keepChoices } from './controls/keep-choices.ts'
 import { keepMaps } from './controls/keep-maps.ts'
 import { keepValues } from './controls/keep-values.ts'
 import { openButtons } from './controls/open-buttons.ts'
@@ -43,6 +44,7 @@ export function keepMeaning(document: DomDocument, html: string): Notes {
   dropSigns(document)
   dropSourceLinks(document)
   writeCents(document)
+  keepChoices(document)
   keepValues(document)
   keepMaps(document, html)
   openButtons(document)

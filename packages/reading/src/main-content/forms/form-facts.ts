@@ -38,14 +38,16 @@ export function readFormFacts(
   const placeOf = new Map(shown.map(({ element }, at) => [element, at]))
   const tableOf = dataTables(() => true)
   const most = MOST_OF_PAGE * charsOf(shown)
-  return forms.flatMap(({ element, isFilled, labels }) => {
+  return forms.flatMap(({ element, isFilled, isOffer, labels }) => {
     const own = placesIn(element, placeOf)
     const blocks = own.flatMap((at) => shown[at] ?? [])
     const chars = charsOf(blocks)
     const expected = own.reduce((sum, at) => sum + (judged[at]?.text.length ?? 0) * (judged[at]?.likelihood ?? 0), 0)
     const tells =
-      isFilled || blocks.filter((block) => isFact(block, labels, tableOf(block.element) !== null)).length >= MIN_FACTS
-    if (!tells || chars > most || expected < LEAST_LIKELY * chars) return []
+      isFilled ||
+      isOffer ||
+      blocks.filter((block) => isFact(block, labels, tableOf(block.element) !== null)).length >= MIN_FACTS
+    if (!tells || chars > most || (!isOffer && expected < LEAST_LIKELY * chars)) return []
     const around =
       elementsUp(element)
         .slice(0, AROUND + 1)

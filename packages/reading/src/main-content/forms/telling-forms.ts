@@ -12,11 +12,16 @@ const MANY_FIELDS = 2
 // Filters of a list, and rows to compare.
 const MANY_CHECKS = 10
 
+/** Marks a form with the choices of the one thing that a page offers. */
+export const CHOICES = 'data-choices'
+
 /** A form that may tell something. */
 export interface TellingForm {
   readonly element: DomElement
   /** Whether it shows several values that were typed: its labels say of what. */
   readonly isFilled: boolean
+  /** Whether it has the choices of the one thing that a page offers. */
+  readonly isOffer: boolean
   /** The elements around its controls: their texts say what a reader can choose. */
   readonly labels: ReadonlySet<DomElement>
 }
@@ -53,7 +58,12 @@ function describe(element: DomElement): TellingForm {
     (field) => field.localName !== 'input' || isTyped(field),
   )
   const around = [...element.querySelectorAll(CONTROLS)].flatMap(({ parentNode }) => parentNode ?? [])
-  return { element, isFilled: typed.length >= MANY_FIELDS, labels: new Set(around.filter((each) => each !== element)) }
+  return {
+    element,
+    isFilled: typed.length >= MANY_FIELDS,
+    isOffer: element.hasAttribute(CHOICES),
+    labels: new Set(around.filter((each) => each !== element)),
+  }
 }
 
 function isTyped(field: DomElement): boolean {
