@@ -69,6 +69,7 @@ test('a heading is named for the short parts below it, if they are much of the p
   // HALF of them is enough, and fewer than MIN_GAP_SHARE of the page are none.
   expect(named(8, 7)).toEqual([])
   expect(named(1)).toEqual([])
+})
 
 test('what a click opens is named by what opens it, and not by its likeliest line', () => {
   const kept = `<h1>Council</h1>${prose(0, 20)}`
