@@ -115,7 +115,7 @@ test('asks every one of several nodes, not only the first that answers', async (
 test.each([
   [['nobody'], {}, 'nobody: no such vendor. Vendors: ares, arxiv, '],
   [['--nonsense'], {}, "Unknown option '--nonsense'"],
-  [[], { UPSTREAM_GLEIF: 'not an address' }, 'UPSTREAM_GLEIF: must be the base address'],
+  [[], { UPSTREAM_GLEIF: 'not an address' }, 'UPSTREAM_GLEIF: a value of 14 characters is not '],
 ])('does not understand %j with %j', async (argv, env, message) => {
   const { code, warned, printed } = await testLiveWith(argv, env)
   expect({ code, printed }).toEqual({ code: 2, printed: '' })
