@@ -12,7 +12,7 @@ const MAX_NAMES_CHARS = 500
  */
 export function keepNamedCards(body: DomElement) {
   const known = new Map<DomElement, ReadonlyMap<string, number>>()
-  for (const card of [...body.querySelectorAll('[class]')].filter(isNamedClutter)) {
+  for (const card of [...body.querySelectorAll('[class]')].filter(isOneNameMore)) {
     const { parentNode } = card
     const build = parentNode && buildOf(card)
     if (!build) continue
@@ -26,6 +26,14 @@ export function keepNamedCards(body: DomElement) {
     card.setAttribute('class', shared.join(' '))
     if (isNamedClutter(card)) card.removeAttribute('id')
   }
+}
+
+/** Whether an element is named as beside the text, and has a name in common with one next to it: others need not be looked at. */
+function isOneNameMore(element: DomElement): boolean {
+  const names = namesOf(element)
+  if (names.length < 2 || !isNamedClutter(element)) return false
+  const { previousElementSibling: before, nextElementSibling: after } = element
+  return [before, after].some((beside) => beside !== null && namesOf(beside).some((name) => names.includes(name)))
 }
 
 /** How many cards of each build stand in a part, and how many with each name. */
