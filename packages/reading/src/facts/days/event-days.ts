@@ -23,7 +23,8 @@ const MAX_LINE_CHARS = 80
 const MOST_HOURS = 2
 const YEAR = /\d{4}/
 const DAY_CHARS = 10
-const UNREAD = /^(?:script|style|noscript|template|svg)$/
+/** Names of elements whose words nobody reads. */
+export const WORDLESS = /^(?:script|style|noscript|template|svg)$/
 
 /**
  * Whether a text is a day with its hour, and a heading of the page as a whole: what the page tells of took place then. A
@@ -58,7 +59,7 @@ export function daysWithHours(document: DomDocument, language: string | null): R
   function visit(parent: DomElement) {
     for (let node = parent.firstChild; node && count < MAX_TEXTS; node = node.nextSibling) {
       if (isText(node)) read(node)
-      else if (isElement(node) && !UNREAD.test(node.localName)) visit(node)
+      else if (isElement(node) && !WORDLESS.test(node.localName)) visit(node)
     }
   }
   function read(node: DomNode) {

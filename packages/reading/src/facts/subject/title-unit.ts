@@ -12,6 +12,7 @@ import {
 import { isSection } from '../../tree/landmarks.ts'
 import { collapse, estimateWords, leadsAway, SENTENCE_END } from '../../tree/text-blocks.ts'
 import { withoutLabel } from '../authors/name-forms.ts'
+import { WORDLESS } from '../days/event-days.ts'
 import { IN_LINE } from '../days/is-in-sentence.ts'
 import { inTeaserOf } from '../days/of-teaser.ts'
 import { findTitlePlace, type TitlePlace } from '../page-title-place.ts'
@@ -26,7 +27,6 @@ export interface TitleUnit extends TitlePlace {
   isTeaser(element: DomElement): boolean
 }
 
-const UNREAD = /^(?:script|style|noscript|template|svg)$/
 // A sentence of few words ends as one; a text that is cut by a link is longer.
 const [SENTENCE_WORDS, PROSE_WORDS] = [4, 25]
 // More in other lines are those of a menu, and not of an author and a category.
@@ -40,8 +40,8 @@ const MAX_NAME_CHARS = 100
 const LAST = Number.POSITIVE_INFINITY
 
 /**
- * Walks the page at the first question. A page without a heading for its title tells of teasers only. `titles` are those of its head. `isAway` tells of a node in a
- * link whether it leads to another page.
+ * Walks the page at the first question. A page without a heading for its title tells of teasers only. `titles` are those of its head.
+ * `isAway` tells of a node in a link whether it leads to another page.
  */
 export function findTitleUnit(
   document: DomDocument,
@@ -86,7 +86,7 @@ function orderOf(body: DomElement): PageOrder {
     if (isHeading && headings.length < MAX_HEADINGS && element.textContent.trim() !== '') headings.push(element)
     const isLinked = isInLink || element.localName === 'a'
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (isElement(node) && !UNREAD.test(node.localName)) visit(node, isLinked)
+      if (isElement(node) && !WORDLESS.test(node.localName)) visit(node, isLinked)
       else if (isText(node)) read(node, !isHeading && !isLinked)
     }
     ends.set(element, prose.length - 1)

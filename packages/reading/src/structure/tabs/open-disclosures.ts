@@ -2,10 +2,9 @@ import { type DomDocument, type DomElement, findAround } from '../../tree/dom.ts
 import { elementKind } from '../../tree/element-kind.ts'
 import { isHidden } from '../../tree/hidden-parts.ts'
 import { collapse, linkedShare } from '../../tree/text-blocks.ts'
-import { controlsOf, noteOpener, noteOpeners } from './opened-by.ts'
+import { controlsOf, MAX_TITLE_CHARS, noteOpener, noteOpeners } from './opened-by.ts'
 import { MAYBE_HIDDEN, showHidden } from './show-hidden.ts'
 
-const MAX_TITLE_CHARS = 200
 // More in links is a menu.
 const MOST_LINKED = 0.5
 const SHOWS_MORE = '[aria-expanded="false"]'

@@ -4,7 +4,8 @@ import { collapse } from '../../tree/text-blocks.ts'
 const BOOTSTRAP = '[data-bs-toggle="collapse"], [data-toggle="collapse"]'
 const TARGETS = ['data-bs-target', 'data-target', 'href']
 const ID = /^#(.+)/
-const MAX_TITLE_CHARS = 200
+/** A longer title is a card. */
+export const MAX_TITLE_CHARS = 200
 const OPENED_BY = 'data-opened-by'
 
 /** The controls of a page that open and close a part, by the id of that (WAI-ARIA's disclosures, Bootstrap's collapse). */
@@ -27,7 +28,7 @@ export function noteOpeners(document: DomDocument, controls: ReadonlyMap<string,
     if (summary.parentNode) noteOpener(summary.parentNode, summary.textContent)
 }
 
-/** Notes on a part what its title says. A longer one is a card. */
+/** Notes on a part what its title says. */
 export function noteOpener(part: DomElement, title = '') {
   const label = collapse(title)
   if (label !== '' && label.length <= MAX_TITLE_CHARS) part.setAttribute(OPENED_BY, label)

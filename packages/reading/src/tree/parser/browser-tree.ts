@@ -3,6 +3,9 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, parseFragment 
 /** A node of the tree that browsers make of a page. */
 export type TreeNode = DefaultTreeAdapterTypes.ChildNode
 
+const MOST_BY_TAG = 3
+// A short page may well have a few paragraphs in a font that is never closed.
+const MOST_ADDED = 1000
 const FORMATTING = /<\/?(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])[^>]*>/gi
 
 /**
@@ -44,7 +47,3 @@ function countingAdapter(html: string): typeof defaultTreeAdapter {
     },
   }
 }
-
-const MOST_BY_TAG = 3
-// A short page may well have a few paragraphs in a font that is never closed.
-const MOST_ADDED = 1000
