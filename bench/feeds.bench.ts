@@ -24,6 +24,8 @@ type Reader = (body: Buffer, oneCase: Case) => Fields | null | Promise<Fields | 
 
 const GOAL_PERCENT = 97
 const SERVED_FROM = 'http://127.0.0.1:8097'
+// The suite has titles of one such character between two spaces. Nobody sees it, so a reader may keep it or not.
+const UNSEEN = /\s|\u00AD|\u200D|\u200F/gu
 
 /** Measures how much of a feed reader's test suite we pass, by group. Peers get text that we decoded for them. */
 export const bench: Bench = {
@@ -194,7 +196,7 @@ function wordsOf(html: string): string {
 }
 
 function lettersOf(text: string): string {
-  return text.replace(/\s+/g, '')
+  return text.replace(UNSEEN, '')
 }
 
 function holdsTag(summary: unknown): boolean {
