@@ -195,25 +195,15 @@ function readContent(document: DomDocument, { html, ...options }: ContentOptions
   const notes = keepMeaning(document, html)
   keepPictures(document, options.baseUrl)
   keepFigures(document)
-  const kept = copyPage(document)
-  const freshPage = () => copyPage(kept)
-  const withoutConsent = () => {
-    const page = freshPage()
-    for (const box of consentBoxes(page.body)) box.remove()
-    return page
-  }
   const gathered = options.selector === undefined ? null : selectContent(document, options.selector)
   const selected = gathered ?? (options.isMatched ? document.createElement('div') : null)
   const known = { ...options, sites: sitesOf([options.url, options.baseUrl, options.canonicalUrl]) }
-  const found = selected
-    ? { content: selected, ...ALL, isWrongPart: false }
-    : findMainContent(document, freshPage, known)
+  const asking = !selected && consentBoxes(document.body).length > 0 ? copyPage(document) : null
+  const found = selected ? { content: selected, ...ALL, isWrongPart: false } : findMainContent(document, known)
   // Of a page whose own text is short, the request may look like it.
-  const isConsent =
-    !selected && COOKIES.test(found.content.textContent) && asksIn(found.content, parseShown(html, options))
-  const { content, coverage, leftOut, isWrongPart } = isConsent
-    ? findMainContent(withoutConsent(), withoutConsent, known)
-    : found
+  const isAsked = asking && COOKIES.test(found.content.textContent) && asksIn(found.content, parseShown(html, options))
+  if (isAsked) for (const box of consentBoxes(asking.body)) box.remove()
+  const { content, coverage, leftOut, isWrongPart } = isAsked ? findMainContent(asking, known) : found
   // A caption that was not removed as clutter is read in its own place.
   for (const figure of content.querySelectorAll('figure:has(figcaption)'))
     for (const picture of figure.querySelectorAll('[data-caption]')) picture.removeAttribute('data-caption')

@@ -1,11 +1,10 @@
-import { keepTexts } from '../src/main-content/keep-texts.ts'
 import { type DescribedBlock, describeBlocks } from '../src/main-content/likelihood/block-features.ts'
 import { pageFacts } from '../src/main-content/likelihood/page-facts.ts'
+import { readTexts } from '../src/main-content/texts-page.ts'
 import { keepFigures } from '../src/structure/keep-figures.ts'
 import { keepMeaning } from '../src/structure/keep-meaning.ts'
 import { keepPictures } from '../src/structure/keep-pictures.ts'
 import { parseShown } from '../src/tree/parse-shown.ts'
-import { textBlocks } from '../src/tree/text-blocks.ts'
 
 /** A block of a page, and the share of it that is content by a published truth, 0 to 1. */
 export interface LabelledBlock extends DescribedBlock {
@@ -27,8 +26,7 @@ export function labelBlocks(html: string, { url, truth }: { readonly url: string
   keepPictures(document, url)
   keepFigures(document)
   const facts = pageFacts(document)
-  keepTexts(document)
-  const blocks = describeBlocks(document, textBlocks(document.body), facts)
+  const blocks = describeBlocks(document, readTexts(document).texts, facts)
   const words = wordsOf(truth)
   const shares = sharesOf(
     blocks.map(({ text }) => runsOf(wordsOf(text))),

@@ -3,6 +3,7 @@ import { parsePage } from '../tree/parse-page.ts'
 import { textBlocks } from '../tree/text-blocks.ts'
 import { chooseContent } from './choose-content.ts'
 import { pageFacts } from './likelihood/page-facts.ts'
+import { readTexts } from './texts-page.ts'
 
 const PROSE =
   'Two cars of the home care service were broken into in the night to Friday, and two bags with instruments are missing. '
@@ -16,13 +17,13 @@ function choose(ofProse: number, ofSubject: number, page = PAGE): string {
     likelihood: block.text.startsWith('Two') ? ofProse : ofSubject,
   }))
   const parts = {
+    page: readTexts(document),
     stated: null,
     facts: pageFacts(document),
     blocks,
-    freshPage: () => parsePage(page),
     sites: new Set<string>(),
   }
-  return chooseContent(document, parts).textContent
+  return chooseContent(parsePage(page), parts).textContent
 }
 
 it('takes the whole page where its texts are content, and the article where nobody knows', () => {

@@ -7,7 +7,6 @@ import { removeClutter } from './clutter.ts'
 import { dropEmptiedHeadings } from './emptied-headings.ts'
 import { expectedF1, LEAST_EXPECTED } from './expected-f1.ts'
 import { findArticle, isTooLarge } from './find-article.ts'
-import { keepTexts } from './keep-texts.ts'
 import type { JudgedBlock } from './likelihood/judge-blocks.ts'
 import type { PageFacts } from './likelihood/page-facts.ts'
 import { partsOf } from './lost/placing/page-parts.ts'
@@ -15,6 +14,7 @@ import { restoreLost } from './lost/restore-lost.ts'
 import { narrowProduct } from './narrow-product.ts'
 import { dropOpeningMenus } from './opening-menus.ts'
 import { losesPrice } from './price.ts'
+import type { TextsPage } from './texts-page.ts'
 import { narrowThread } from './thread/narrow-thread.ts'
 import { holdsWords, titleOf } from './title-of.ts'
 import { trimArticle } from './trim-article.ts'
@@ -37,20 +37,21 @@ const MOST_ROWS = 0.5
 const LITTLE_LEFT = 0.5
 const LITTLE_LOST = 0.2
 
-interface Page {
+interface KnownTexts {
+  readonly page: TextsPage
   /** The article in its JSON-LD. */
   readonly stated: string | null
   readonly facts: PageFacts
   readonly blocks: readonly JudgedBlock[]
-  readonly freshPage: () => DomDocument
   readonly sites: ReadonlySet<string>
 }
 
 /**
  * The candidates are the article, the whole page without menus and other clutter, and, if little text is left,
  * Readability's result for the whole page. The one that best fits the blocks likely to be content is returned.
+ * `document` is a copy of the page, which is taken apart.
  */
-export function chooseContent(document: DomDocument, { stated, facts, blocks, freshPage, sites }: Page): DomElement {
+export function chooseContent(document: DomDocument, { page, stated, facts, blocks, sites }: KnownTexts): DomElement {
   const { type } = facts
   const title = titleOf(facts)
   const statedTexts = new Set(blocks.flatMap(({ text, isStated }) => (isStated ? [text] : [])))
@@ -88,19 +89,19 @@ export function chooseContent(document: DomDocument, { stated, facts, blocks, fr
   const articleBlocks = article ? textBlocks(article) : []
   const articleChars = unlinkedCharsOf(articleBlocks)
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars)
-    return shownArticle(stated, { blocks, type, freshPage }) ?? toParagraphs(stated)
+    return shownArticle(stated, { blocks, page }) ?? toParagraphs(stated)
   const bonus = facts.isArticle && articleChars >= LONG_CHARS ? LONG_ARTICLE_BONUS : ARTICLE_BONUS
   // What is links alone was not trimmed: it is a menu as likely as a list.
   const isLinks = articleChars < LEAST_SAID * charsOf(articleBlocks)
   const articleFit = article ? (isLinks ? 1 : bonus) * expectedF1(articleBlocks, blocks) : 0
-  const plain = isLittleLeft ? findArticle(keepTexts(freshPage())) : null
+  const plain = isLittleLeft ? findArticle(page.copy()) : null
   const plainFit = plain ? expectedF1(textBlocks(plain), blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
   const isOffer =
     mayBeOffer && (losesPrice(articleBlocks, wholeBlocks) || losesLittle(articleBlocks, wholeBlocks, title))
   // An article is not given up for a page of which nobody knows what it is about.
   if (article && !isOffer && (articleFit >= wholeFit || wholeFit < LEAST_EXPECTED)) return article
-  const again = keepTexts(freshPage())
+  const again = page.copy()
   removeClutter(again, { type, likelihoods: judged })
   const chosen = mainPart(again.body, textBlocks(again.body))
   dropOpeningMenus(chosen, likelihoods)

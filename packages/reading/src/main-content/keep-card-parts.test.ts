@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../tree/parse-page.ts'
 import { keepCardParts } from './keep-card-parts.ts'
-import { keepTexts } from './keep-texts.ts'
+import { readTexts } from './texts-page.ts'
 
 const TOWNS = ['Ostrov', 'Lipnik', 'Bor', 'Zlata']
 
@@ -47,6 +47,6 @@ it('a footer outside of cards is that of the page', () => {
 
 it('the footer of a post in a thread stays one', () => {
   const page = () => parsePage(`<main>${TOWNS.map(footer).join('')}</main>`)
-  expect(keepTexts(page()).querySelector('footer')).toBeNull()
-  expect(keepTexts(page(), 'thread').querySelector('footer')).not.toBeNull()
+  expect(readTexts(page()).body.querySelector('footer')).toBeNull()
+  expect(readTexts(page(), 'thread').body.querySelector('footer')).not.toBeNull()
 })

@@ -11,7 +11,7 @@ const sentences = [
 const prose = sentences.map((sentence) => `<p>${sentence}</p>`).join('')
 
 function read(html: string): string {
-  return toPlainText(findMainContent(parsePage(html), () => parsePage(html), { sites: new Set() }).content)
+  return toPlainText(findMainContent(parsePage(html), { sites: new Set() }).content)
 }
 
 function page(body: string): string {

@@ -12,10 +12,9 @@ import { dropBeside, findBeside } from './beside/find-beside.ts'
 import { chooseContent } from './choose-content.ts'
 import { dropAllEmptied } from './emptied-headings.ts'
 import { readFormFacts } from './forms/form-facts.ts'
-import { tellingForms } from './forms/telling-forms.ts'
+import { inAskingForm, tellingForms } from './forms/telling-forms.ts'
 import { givesWay } from './gives-way.ts'
 import { judgeLinks } from './judge-links.ts'
-import { keepTexts } from './keep-texts.ts'
 import { type JudgedBlock, judgeBlocks } from './likelihood/judge-blocks.ts'
 import { judgeNavigation } from './likelihood/judge-navigation.ts'
 import { keepBlocks } from './likelihood/keep-blocks.ts'
@@ -34,9 +33,9 @@ import { ownPrices, putPricesBack } from './lost/own-prices.ts'
 import { mayLackFellows } from './lost/series.ts'
 import { putSpeakersBack, whoSays } from './lost/who-says.ts'
 import { ownContacts, putContactsBack } from './own-contacts.ts'
-import type { PageType } from './page-type.ts'
 import { cardLines, losesPrices } from './priced-cards.ts'
 import { judgeStated } from './stated-blocks.ts'
+import { readTexts, type TextsPage } from './texts-page.ts'
 import { withAllPosts } from './thread/all-posts.ts'
 import { holdsWords, isOfPage, plainLetters, sharedWords } from './title-of.ts'
 import { wholePart } from './whole-part.ts'
@@ -76,13 +75,9 @@ export interface KnownPage {
   readonly saidByFields?: SaidByFields
 }
 
-/**
- * Finds the main content of a page and holds it against what the page shows. `document` is the parsed page, which is
- * taken apart; `freshPage` gives another copy of it.
- */
+/** Finds the main content of a parsed page, of which only what is read is left, and holds it against what the page shows. */
 export function findMainContent(
   document: DomDocument,
-  freshPage: () => DomDocument,
   { sites, url = '', isUnbuilt = false, saidByFields = NOTHING_SAID }: KnownPage,
 ): MainContent {
   const stated = readArticleBody(document)
@@ -92,26 +87,27 @@ export function findMainContent(
   const isLead = isThread ? null : readLead(document, facts.titles)
   const telling = isThread ? [] : tellingForms(document)
   const captions = captionsOf(document.body)
-  keepTexts(document, facts.type)
-  const [shown, texts] = [shownLines(document.body), textBlocks(document.body)]
+  const isAsked = inAskingForm(document)
+  const page = readTexts(document, facts.type)
+  const { texts } = page
+  const shown = shownLines(document.body)
   const lines = weighLines(shown)
-  const blocks = judgePage(document, texts, { facts, said })
+  const taken = page.copy()
+  const blocks = judgePage(document, texts, { facts, said, taken })
   const likely = likelyPart(blocks)
   const sections = sectionsOf(blocks)
   const forms = readFormFacts(texts, blocks, telling)
   const small = smallTextsOf(texts, facts)
   const beside = findBeside(document.body, { blocks: texts, facts, sites, url, saidByFields })
-  const chosen = chooseContent(document, { stated, facts, blocks, freshPage, sites })
+  const chosen = chooseContent(taken, { page, stated, facts, blocks, sites })
   const heading = isOfOtherPages(facts) ? '' : (facts.titles[0] ?? '')
   const lead = isLead && findLead(shown, { heading, isLead })
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
-  const content = isLikelier
-    ? likelyContent(freshPage(), isThread ? withAllPosts(blocks, likely.isIn) : likely.isIn, facts.type)
-    : chosen
+  const content = isLikelier ? likelyContent(page, isThread ? withAllPosts(blocks, likely.isIn) : likely.isIn) : chosen
   const opening = lead ?? findStandfirst(shown, heading)
-  const isWritten = opening && writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, freshPage)
+  const isWritten = opening && writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, texts)
   const mayHaveCards = facts.type === 'page' && !facts.isArticle
   // What follows may put back the prices of some cards.
   const isShop = mayHaveCards && losesPrices(coverageOf(content, lines), lines.own)
@@ -122,21 +118,20 @@ export function findMainContent(
       titles: facts.titles,
       forms,
       isArticle: facts.isArticle || facts.type !== 'page',
-      freshPage,
+      page,
+      isAsked,
     })
-  if (!isThread) putCaptionsBack(content, { captions, titles: facts.titles, freshPage })
+  if (!isThread) putCaptionsBack(content, { captions, titles: facts.titles, page })
   const held = { content, coverage: coverageOf(content, lines) }
-  const carded = mayHaveCards ? withCards(held, lines, { isShop, freshPage }) : held
-  const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, freshPage })
-  const chosenWithRest = withRest(carded, lines, { facts, freshPage })
+  const carded = mayHaveCards ? withCards(held, lines, { isShop, page }) : held
+  const isWrong = ({ content: each, coverage }: HeldContent) => isWrongPart(each, { coverage, facts, page })
+  const chosenWithRest = withRest(carded, lines, { facts, page })
   // Around a product stand others, and what a page shows before its scripts ran are menus.
   const isNarrow = isUnbuilt || facts.type === 'product'
-  const { content: best, coverage } = isNarrow
-    ? chosenWithRest
-    : wholePart(chosenWithRest, lines, { isWrong, freshPage })
-  const page = { blocks, titles: facts.titles, lead: isWritten ? opening.text : null, saidByFields, freshPage }
-  const isMore = putSmallBack(best, { ...page, ...small, facts })
-  const own = isThread ? NOTHING_PUT : putOwnBack(best, page)
+  const { content: best, coverage } = isNarrow ? chosenWithRest : wholePart(chosenWithRest, lines, { isWrong, page })
+  const judged = { page, blocks, titles: facts.titles, lead: isWritten ? opening.text : null, saidByFields }
+  const isMore = putSmallBack(best, { ...judged, ...small, facts })
+  const own = isThread ? NOTHING_PUT : putOwnBack(best, judged)
   const isWithout = [dropBeside(best, beside), !isThread && dropAdvertLabels(best)].includes(true)
   const isEmptied = dropAllEmptied(best, blocks) || isWithout
   writeHeading(best, { facts, blocks })
@@ -170,16 +165,16 @@ function smallTextsOf(texts: readonly TextBlock[], { type, isArticle, titles }: 
 type SmallPage = Parameters<typeof putOpeningBack>[1] & SmallTexts & { readonly facts: PageFacts }
 
 /** Puts the short texts of a page back that a choice lacks. Returns whether there were any. */
-function putSmallBack(best: DomElement, { facts, small, prices, contacts, speakers, ...page }: SmallPage): boolean {
+function putSmallBack(best: DomElement, { facts, small, prices, contacts, speakers, ...judged }: SmallPage): boolean {
   const isThread = facts.type === 'thread'
   return [
-    small !== null && putFactsBack(best, { ...page, facts: small }),
-    putPricesBack(best, { ...page, prices }),
-    putContactsBack(best, { ...page, contacts }),
-    putSpeakersBack(best, { ...page, speakers }),
-    !isThread && putOpeningBack(best, page),
+    small !== null && putFactsBack(best, { ...judged, facts: small }),
+    putPricesBack(best, { ...judged, prices }),
+    putContactsBack(best, { ...judged, contacts }),
+    putSpeakersBack(best, { ...judged, speakers }),
+    !isThread && putOpeningBack(best, judged),
     // Beside an article stand figures of other things.
-    !isThread && !facts.isArticle && !facts.hasOneArticle && putFiguresBack(best, page),
+    !isThread && !facts.isArticle && !facts.hasOneArticle && putFiguresBack(best, judged),
   ].includes(true)
 }
 
@@ -187,16 +182,20 @@ interface StatedPage {
   readonly facts: PageFacts
   /** What its data says of what it is about. */
   readonly said: StatedTexts | null
+  /** A copy of the page that is taken apart later. */
+  readonly taken: DomDocument
 }
 
 /** The texts of a page, with what its places, its links and its data say of them. */
 function judgePage(
   document: DomDocument,
   texts: readonly TextBlock[],
-  { facts, said }: StatedPage,
+  { facts, said, taken }: StatedPage,
 ): readonly JudgedBlock[] {
   const judged = judgeNavigation(judgeLinks(judgeBlocks(document, texts, facts), facts))
-  return said ? judgeStated(texts, judged, said) : judged
+  const copies = textBlocks(taken.body)
+  const known = judged.map((block, at) => ({ ...block, taken: copies[at]?.element }))
+  return said ? judgeStated(texts, known, said) : known
 }
 
 /** Whether the heading of a page stands beside the menus of its site, and does not title this page. */
@@ -221,23 +220,23 @@ function writeHeading(
   content.insertBefore(written, content.firstChild)
 }
 
-function likelyContent(document: DomDocument, isIn: readonly boolean[], type: PageType): DomElement {
-  keepTexts(document, type)
-  keepBlocks(document.body, isIn)
-  return document.body
+function likelyContent(page: TextsPage, isIn: readonly boolean[]): DomElement {
+  const { body } = page.copy()
+  keepBlocks(body, isIn)
+  return body
 }
 
 interface CardPage {
   /** Whether the choice had lost most prices of the cards of a shop. */
   readonly isShop: boolean
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /** The choice with the cards of a shop, and with the last of a series that it holds but for one. */
-function withCards(held: HeldContent, lines: WeighedPage, { isShop, freshPage }: CardPage): HeldContent {
+function withCards(held: HeldContent, lines: WeighedPage, { isShop, page }: CardPage): HeldContent {
   const { own } = lines
   if (!isShop && !mayLackFellows(own, held.coverage.held)) return held
   const cards = isShop ? cardLines(own) : new Set<string>()
-  addCards(held.content, { document: freshPage(), cards })
+  addCards(held.content, { page, cards })
   return { ...held, coverage: coverageOf(held.content, lines) }
 }

@@ -1,12 +1,13 @@
 import { CHANGED } from '../facts/day-label.ts'
 import { findDay } from '../facts/parse-day.ts'
 import { contactOf } from '../output/name-contacts.ts'
-import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
+import { type DomElement, elementsUp } from '../tree/dom.ts'
 import { isLandmarkHere, isSetApart } from '../tree/landmarks.ts'
 import { charsOf, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
 import { hasAsOften } from './held-by.ts'
-import { putPlacesBack, runsOf } from './lost/put-back.ts'
+import { anchorsOf, putTextsBack, runsOf } from './lost/put-back.ts'
 import { STOCK_PHRASE, TIME_SPAN } from './stock-phrases.ts'
+import type { TextsPage } from './texts-page.ts'
 
 const LINKS = 'a[href^="mailto:" i], a[href^="tel:" i]'
 const MAIL = /[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}\b/giu
@@ -100,21 +101,20 @@ function cardOf(at: number, texts: readonly TextBlock[]): readonly number[] {
 interface ContactPage {
   /** The places of what it says of itself. */
   readonly contacts: readonly number[]
-  /** Its texts. */
-  readonly blocks: readonly { readonly text: string }[]
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /** Puts into a choice what it lacks of what its page says shortly of itself. Returns whether there was any. */
-export function putContactsBack(choice: DomElement, { contacts, blocks, freshPage }: ContactPage): boolean {
+export function putContactsBack(choice: DomElement, { contacts, page }: ContactPage): boolean {
   if (contacts.length === 0) return false
+  const { texts } = page
   const isThere = hasAsOften(
     choice,
-    blocks.map(({ text }) => text),
+    texts.map(({ text }) => text),
   )
-  const lost = new Set(contacts.filter((at) => !isThere(blocks[at]?.text ?? '')))
+  const lost = new Set(contacts.filter((at) => !isThere(texts[at]?.text ?? '')))
   if (lost.size === 0) return false
-  const isLost = blocks.map((_, at) => lost.has(at))
-  return putPlacesBack(choice, runsOf(isLost), { held: textBlocks(choice), blocks, freshPage })
+  const isLost = texts.map((_, at) => lost.has(at))
+  putTextsBack(choice, runsOf(isLost), { page, anchors: anchorsOf(textBlocks(choice), texts) })
+  return true
 }

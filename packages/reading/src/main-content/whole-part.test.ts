@@ -4,6 +4,7 @@ import { weighLines } from '../coverage/line-likelihood.ts'
 import { shownLines } from '../coverage/shown-lines.ts'
 import { parsePage } from '../tree/parse-page.ts'
 import { findMainContent } from './main-content.ts'
+import { readTexts } from './texts-page.ts'
 import { wholePart } from './whole-part.ts'
 
 const BODY =
@@ -16,7 +17,7 @@ function read(chosen: RegExp, wanted: string): string {
   const lines = weighLines(shownLines(parsePage(BODY).body))
   return wholePart({ content, coverage: coverageOf(content, lines) }, lines, {
     isWrong: ({ content: each }) => !each.textContent.includes(wanted),
-    freshPage: () => parsePage(BODY),
+    page: readTexts(parsePage(BODY)),
   }).content.textContent
 }
 
@@ -35,7 +36,7 @@ test('a page that its scripts did not build yet is not given whole: what it show
   const page = `<h2>Threads</h2><ol>${rows.join('')}</ol><p>Rules</p>`
   const html = `<html><head><meta name="generator" content="vBulletin"></head><body>${page}</body></html>`
   const read = (isUnbuilt: boolean) =>
-    findMainContent(parsePage(html), () => parsePage(html), { sites: new Set(), isUnbuilt }).content.textContent
+    findMainContent(parsePage(html), { sites: new Set(), isUnbuilt }).content.textContent
   expect(read(true)).not.toContain('Saw 12')
   expect(read(false)).toContain('Saw 12')
 })

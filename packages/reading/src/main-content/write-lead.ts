@@ -1,8 +1,8 @@
 import type { ShownLine } from '../coverage/shown-lines.ts'
-import { type DomDocument, type DomElement, elementsUp } from '../tree/dom.ts'
+import { type DomElement, elementsUp } from '../tree/dom.ts'
 import { isNamedClutter } from '../tree/element-names.ts'
+import { copyElement } from '../tree/parser/copy-page.ts'
 import { collapse, SENTENCE_END, type TextBlock, textBlocks } from '../tree/text-blocks.ts'
-import { keepTexts } from './keep-texts.ts'
 import { outermost } from './lost/restore-lost.ts'
 import { BYLINE } from './stock-phrases.ts'
 import { plainWords } from './title-of.ts'
@@ -72,15 +72,15 @@ export function missesLead(blocks: readonly TextBlock[], place: Place): boolean 
 
 /**
  * Writes the lead of a page where it stands above its content, and returns whether it did: readers drop it with the header that
- * it stands in.
+ * it stands in. `texts` are those of the page.
  */
-export function writeLead(content: DomElement, place: Place, freshPage: () => DomDocument): boolean {
+export function writeLead(content: DomElement, place: Place, texts: readonly TextBlock[]): boolean {
   const blocks = textBlocks(content)
   const next = holdsLead(blocks, place) ? undefined : firstBelow(blocks, place)
-  const shown = next && textBlocks(keepTexts(freshPage()).body).find(({ text }) => text === place.lead.text)
+  const shown = next && texts.find(({ text }) => text === place.lead.text)
   if (!shown || (place.isGuessed && elementsUp(shown.element).slice(0, UP).some(isNamedClutter))) return false
   const written = content.ownerDocument.createElement(isTitle(place.lead) ? `h${place.lead.level}` : 'p')
-  written.append(...shown.element.childNodes)
+  written.append(...copyElement(shown.element).childNodes)
   const before = blocks[blocks.indexOf(next) - 1]?.element ?? content
   const opened = outermost(next.element, before, content)
   opened.parentNode?.insertBefore(written, opened)

@@ -98,10 +98,10 @@ function toTeasers(
 }
 
 function rowsIn(body: DomElement): readonly Row[] {
-  const leads = leadsOf(body)
+  const cardsOf = readCards(leadsOf(body))
   const rows: Row[] = []
   const visit = (element: DomElement) => {
-    const cards = cardsOf(element, leads)
+    const cards = cardsOf(element)
     const isRow = cards.length >= MIN_CARDS && new Set(cards.map(({ lead }) => lead)).size === cards.length
     if (isRow && cards.every(({ isRich }) => isRich)) rows.push({ element, cards })
     else for (const child of element.children) visit(child)
@@ -134,20 +134,31 @@ function leadsOf(body: DomElement): ReadonlyMap<DomElement, Leads> {
   return all
 }
 
-/** The cards of an element of which every part is one, or a row of them, but for labels. Empty without. */
-function cardsOf(element: DomElement, leads: ReadonlyMap<DomElement, Leads>): readonly Card[] {
-  const children = [...element.children].filter((child) => (leads.get(child)?.chars ?? 0) > 0)
-  if (children.length < MIN_CARDS) return []
-  const cards: Card[] = []
-  for (const [at, child] of children.entries()) {
-    const known = leads.get(child)
-    const card = known ? toCard(child, known) : null
-    const own = card ? [card] : cardsOf(child, leads)
-    const mayBeLabel = at === 0 || at === children.length - 1
-    if (own.length === 0 && !(mayBeLabel && (known?.chars ?? 0) <= MAX_LABEL_CHARS)) return []
-    cards.push(...own)
+/** Tells the cards of an element of which every part is one, or a row of them, but for labels. Each element is read once. */
+function readCards(leads: ReadonlyMap<DomElement, Leads>): (element: DomElement) => readonly Card[] {
+  const known = new Map<DomElement, readonly Card[]>()
+  const charsOf = (element: DomElement) => leads.get(element)?.chars ?? 0
+  return function cardsOf(element) {
+    const seen = known.get(element)
+    if (seen) return seen
+    const parts = [...element.children].filter((child) => charsOf(child) > 0)
+    const cards = parts.length < MIN_CARDS ? null : cardsIn(parts)
+    known.set(element, cards ?? [])
+    return cards ?? []
+
+    function cardsIn(children: readonly DomElement[]): readonly Card[] | null {
+      const all: Card[] = []
+      for (const [at, child] of children.entries()) {
+        const own = leads.get(child)
+        const card = own ? toCard(child, own) : null
+        const inner = card ? [card] : cardsOf(child)
+        const mayBeLabel = (at === 0 || at === children.length - 1) && charsOf(child) <= MAX_LABEL_CHARS
+        if (inner.length === 0 && !mayBeLabel) return null
+        all.push(...inner)
+      }
+      return all
+    }
   }
-  return cards
 }
 
 function toCard(element: DomElement, { chars, hrefs }: Leads): Card | null {

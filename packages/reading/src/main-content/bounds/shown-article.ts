@@ -1,9 +1,8 @@
-import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import type { DomElement } from '../../tree/dom.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
-import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { keepBlocks } from '../likelihood/keep-blocks.ts'
-import type { PageType } from '../page-type.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { plainWords } from '../title-of.ts'
 
 // What a page states and leaves out of sight in parts is still stated whole.
@@ -15,15 +14,14 @@ const TAG = /<[^>]{0,500}>/g
 
 interface Page {
   readonly blocks: readonly JudgedBlock[]
-  readonly type: PageType
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /**
  * The part of a page that shows the article that its data states, from the first of its texts to the last: there it has its
  * paragraphs, headings and lists. Null if most of it is not shown.
  */
-export function shownArticle(stated: string, { blocks, type, freshPage }: Page): DomElement | null {
+export function shownArticle(stated: string, { blocks, page }: Page): DomElement | null {
   const text = stated.replace(TAG, ' ')
   const words = ` ${plainWords(text)} `
   const own = blocks.map((block) => plainWords(block.text))
@@ -34,7 +32,7 @@ export function shownArticle(stated: string, { blocks, type, freshPage }: Page):
   const [first, last] = [own.findIndex(isOwn), own.findLastIndex(isOwn)]
   const isIn = isSaid.map((is, at) => is && at >= first && at <= last)
   if (first < 0 || charsOf(blocks.filter((_, at) => isIn[at])) < MOST * text.length) return null
-  const { body } = keepTexts(freshPage(), type)
+  const { body } = page.copy()
   keepBlocks(body, isIn)
   return body
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBetweenProse } from '../../../test/read-between-prose.ts'
 import { parsePage } from '../../tree/parse-page.ts'
-import { textBlocks } from '../../tree/text-blocks.ts'
-import { keepTexts } from '../keep-texts.ts'
+import { readTexts } from '../texts-page.ts'
 import { readFormFacts } from './form-facts.ts'
 import { inAskingForm, tellingForms } from './telling-forms.ts'
 
@@ -14,8 +13,7 @@ const FACTS = '<p>Rope of 8 mm</p><p>6 coils left</p>'
 function told(page: string, likelihood = 0.5): string[] {
   const document = parsePage(`<body>${page}`)
   const forms = tellingForms(document)
-  keepTexts(document)
-  const texts = textBlocks(document.body)
+  const { texts } = readTexts(document)
   const blocks = texts.map(({ text, linkShare }) => ({ text, linkShare, likelihood }))
   return readFormFacts(texts, blocks, forms).flatMap(({ places }) => places.flatMap((at) => blocks[at]?.text ?? []))
 }

@@ -17,14 +17,15 @@ export interface JudgedBlock {
   /** The share of links in the text, 0 to 1. */
   readonly linkShare: number
   readonly likelihood: number
-  /** On the page before it was taken apart. */
   readonly element?: DomElement
+  /** It in the copy of its page that is taken apart. */
+  readonly taken?: DomElement | undefined
   /** Whether it stands in an item of a list. */
   readonly isItem?: boolean
   /** The item of a list that it is, or is a paragraph of. */
   readonly item?: DomElement | null
   readonly list?: DomElement | null
-  /** The nearest elements around it, before the page was taken apart. */
+  /** The nearest elements around it. */
   readonly around?: readonly DomElement[]
   readonly cell?: RowCell | null
   /** The cell of which it is all. */

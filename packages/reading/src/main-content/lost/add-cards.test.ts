@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import { readTexts } from '../texts-page.ts'
 import { addCards } from './add-cards.ts'
 
 const CARD = '<div><a href="/ram">Ram of oak</a><p>€ 12</p></div>'
@@ -8,7 +9,7 @@ const page = (heading: string) => `<body><main><h2>${heading}</h2><p>Toys that f
 
 function texts(choice: string, html: string, cards: readonly string[]): string[] {
   const chosen = parsePage(`<body>${choice}</body>`).body
-  addCards(chosen, { document: parsePage(html), cards: new Set(cards) })
+  addCards(chosen, { page: readTexts(parsePage(html)), cards: new Set(cards) })
   return textBlocks(chosen).map(({ text }) => text)
 }
 
@@ -27,8 +28,8 @@ it('loses no text of the choice: one that was cut stands otherwise on the page',
 
 it('keeps a text that stands beside words of the choice in a line of its own', () => {
   const chosen = parsePage('<main><p>Boats</p><span>Oak</span></main>').body
-  const again = parsePage('<main><p>Boats</p><span>Ram</span> <div>Oar</div><span>Oak</span></main>')
-  addCards(chosen, { document: again, cards: new Set(['Ram']) })
+  const page = readTexts(parsePage('<main><p>Boats</p><span>Ram</span> <div>Oar</div><span>Oak</span></main>'))
+  addCards(chosen, { page, cards: new Set(['Ram']) })
   expect([...chosen.querySelectorAll('div')].map(({ textContent }) => textContent.trim())).toEqual(['Ram'])
 })
 

@@ -1,21 +1,20 @@
 import { shownLines } from '../../coverage/shown-lines.ts'
-import { type DomDocument, type DomElement, elementsUp } from '../../tree/dom.ts'
+import { type DomElement, elementsUp } from '../../tree/dom.ts'
 import { isNavigation } from '../../tree/landmarks.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
-import { keepTexts } from '../keep-texts.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
 import { fellowsOf } from './series.ts'
 
 /**
  * Puts into a choice the texts of the page that hold one of the given lines or belong to a series of which the choice
- * has others. `document` is another copy of the page, which is taken apart.
+ * has others.
  */
 export function addCards(
   choice: DomElement,
-  { document, cards }: { readonly document: DomDocument; readonly cards: ReadonlySet<string> },
+  { page, cards }: { readonly page: TextsPage; readonly cards: ReadonlySet<string> },
 ) {
-  const { body } = keepTexts(document)
-  const [held, shown] = [textBlocks(choice), textBlocks(body)]
+  const [held, shown] = [textBlocks(choice), page.texts]
   const left = new Map<string, number>()
   for (const { text } of held) left.set(text, (left.get(text) ?? 0) + 1)
   // A menu may say the same.
@@ -30,5 +29,5 @@ export function addCards(
     ({ element }, at) =>
       !isChosen[at] && !isMenu[at] && (fellows.has(at) || shownLines(element).some(({ text }) => cards.has(text))),
   )
-  putTextsBack(choice, runsOf(isLost), { body, shown, anchors: anchorsOf(held, shown) })
+  putTextsBack(choice, runsOf(isLost), { page, anchors: anchorsOf(held, shown) })
 }

@@ -3,6 +3,7 @@ import { coverageOf } from '../../coverage/coverage.ts'
 import { weighLines } from '../../coverage/line-likelihood.ts'
 import { shownLines } from '../../coverage/shown-lines.ts'
 import { parsePage } from '../../tree/parse-page.ts'
+import { readTexts } from '../texts-page.ts'
 import { withRest } from './brief-page.ts'
 
 /** The texts of a page of which only the first paragraph was chosen. */
@@ -14,7 +15,7 @@ function read(first: string, rest: string, hasOneArticle = false): string {
   const held = { content, coverage: coverageOf(content, lines) }
   return withRest(held, lines, {
     facts: { type: 'page', titles: [], isArticle: false, hasOneArticle },
-    freshPage: parse,
+    page: readTexts(parse()),
   }).content.textContent
 }
 

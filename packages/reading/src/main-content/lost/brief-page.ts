@@ -1,12 +1,12 @@
 import { coverageOf, type PageCoverage } from '../../coverage/coverage.ts'
 import { type WeighedPage, weighLines } from '../../coverage/line-likelihood.ts'
 import { shownLines } from '../../coverage/shown-lines.ts'
-import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import type { DomElement } from '../../tree/dom.ts'
 import { charsOf } from '../../tree/text-blocks.ts'
 import { removeClutter } from '../clutter.ts'
 import { isCommentPart } from '../comment-parts.ts'
-import { keepTexts } from '../keep-texts.ts'
 import type { PageFacts } from '../likelihood/page-facts.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { holdsWords, titleOf } from '../title-of.ts'
 import { addCards } from './add-cards.ts'
 
@@ -30,12 +30,12 @@ export function withRest(
   lines: WeighedPage,
   {
     facts,
-    freshPage,
-  }: { readonly facts: Pick<PageFacts, 'type' | 'titles' | 'isArticle' | 'hasOneArticle'>; freshPage(): DomDocument },
+    page,
+  }: { readonly facts: Pick<PageFacts, 'type' | 'titles' | 'isArticle' | 'hasOneArticle'>; readonly page: TextsPage },
 ): HeldContent {
   const isArticle = facts.isArticle || facts.hasOneArticle
   if (isArticle || charsOf(lines.own) > MAX_CHARS || held.coverage.share >= MUCH_HELD) return held
-  const document = keepTexts(freshPage())
+  const document = page.copy()
   if (facts.type !== 'thread')
     for (const part of document.body.querySelectorAll('[class], [id]')) if (isCommentPart(part)) part.remove()
   removeClutter(document, { type: facts.type, likelihoods: new Map() })
@@ -45,6 +45,6 @@ export function withRest(
     ({ text, linkShare }) => linkShare < LINKED && !holdsWords(title, text),
   )
   const cards = new Set(rest.map(({ text }) => text))
-  addCards(held.content, { document: freshPage(), cards })
+  addCards(held.content, { page, cards })
   return { ...held, coverage: coverageOf(held.content, lines) }
 }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
+import { inAskingForm } from '../forms/telling-forms.ts'
+import { readTexts } from '../texts-page.ts'
 import { cellsOfCards } from './cells-of-cards.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { sectionsOf } from './lost-sections.ts'
@@ -20,6 +22,11 @@ interface Lost {
   readonly place?: string
 }
 
+function known(html: string) {
+  const document = parsePage(html)
+  return { isAsked: inAskingForm(document), page: readTexts(document) }
+}
+
 /** The texts of a choice after its gaps were filled: the paragraphs and items that begin with capitals, from which `page` is judged. */
 function filled(page: string, { likelihood = 0.6, isStated = false, place = '', forms = [] }: Lost = {}): string[] {
   const parse = () => parsePage(page)
@@ -29,7 +36,7 @@ function filled(page: string, { likelihood = 0.6, isStated = false, place = '', 
   }))
   const { body } = parse()
   for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
-  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms, isArticle: true, freshPage: parse })
+  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms, isArticle: true, ...known(page) })
   return textBlocks(body).map(({ text }) => text)
 }
 
@@ -49,7 +56,7 @@ it('puts a text where it stands, though a choice has a word of a menu that a foo
   }))
   const { body } = parsePage(`<p>Boats</p><main>${FIRST}${LAST}</main>`)
   const titles = [TITLE]
-  fillGaps(body, { blocks, titles, sections: [], forms: [], isArticle: true, freshPage: () => parsePage(page) })
+  fillGaps(body, { blocks, titles, sections: [], forms: [], isArticle: true, ...known(page) })
   expect(textBlocks(body).map(({ text }) => text)).toEqual(['Boats', `First: ${SENTENCE}`, `Last: ${SENTENCE}`, LONG])
 })
 
@@ -60,7 +67,7 @@ it('puts back what a section says, though another begins as it does', () => {
   const blocks = textBlocks(parsePage(page).body).map((block) => ({ ...block, likelihood: 0.3, isItem: false }))
   const { body } = parsePage(told(['<p>Always.</p>', '']).replace(/<p>Yes<.p>(?=<.section><p>Last)/, ''))
   const sections = sectionsOf(blocks)
-  fillGaps(body, { blocks, titles: [TITLE], sections, forms: [], isArticle: true, freshPage: () => parsePage(page) })
+  fillGaps(body, { blocks, titles: [TITLE], sections, forms: [], isArticle: true, ...known(page) })
   expect(textBlocks(body).map(({ text }) => text)).toContain('Always but in May.')
 })
 
@@ -72,8 +79,8 @@ it('puts no item back that a choice has in paragraphs', () => {
     ...(element.localName === 'li' ? { item: element, list: element.parentNode } : {}),
   }))
   const { body } = parsePage(pageWith('<p>of hemp</p>'))
-  const freshPage = () => parsePage(pageWith('<br><br>of hemp'))
-  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms: [], isArticle: true, freshPage })
+  const page = known(pageWith('<br><br>of hemp'))
+  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms: [], isArticle: true, ...page })
   expect(body.textContent.split('of hemp')).toHaveLength(2)
 })
 
@@ -144,7 +151,7 @@ it('puts the next items of a list into it', () => {
   const { body } = parse()
   for (const item of body.querySelectorAll('li')) if (ITEMS.includes(item.textContent)) item.remove()
   const blocks = textBlocks(parse().body).map((block) => ({ ...block, likelihood: 0.6, isItem: true }))
-  fillGaps(body, { blocks, titles: [], sections: [], forms: [], isArticle: true, freshPage: parse })
+  fillGaps(body, { blocks, titles: [], sections: [], forms: [], isArticle: true, ...known(page) })
   expect([...body.querySelectorAll('ul li')].map(({ textContent }) => textContent)).toEqual(['First boat', ...ITEMS])
 })
 
@@ -192,6 +199,6 @@ it('puts the day of a card back whose text it puts back', () => {
   }))
   const { body } = parse()
   for (const { element, text } of textBlocks(body)) if (!/^(?:First|Last)/.test(text)) element.remove()
-  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms: [], isArticle: false, freshPage: parse })
+  fillGaps(body, { blocks, titles: [TITLE], sections: [], forms: [], isArticle: false, ...known(page) })
   expect(textBlocks(body).map(({ text }) => text)).toContain('On 1 May, 2026')
 })

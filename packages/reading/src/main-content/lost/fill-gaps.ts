@@ -1,12 +1,11 @@
 import { captionsIn } from '../../coverage/coverage.ts'
-import { type DomDocument, type DomElement, HEADING } from '../../tree/dom.ts'
+import { type DomElement, HEADING } from '../../tree/dom.ts'
 import { charsOf, estimateWords, SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import type { FormFacts } from '../forms/form-facts.ts'
-import { inAskingForm } from '../forms/telling-forms.ts'
 import { hasAsOften, isHeldBy } from '../held-by.ts'
-import { keepTexts } from '../keep-texts.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { meanOf } from '../likelihood/mean-of.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { lastTitle, spanBelowTitle } from '../title-of.ts'
 import { lostOfCards } from './cells-of-cards.ts'
 import { lostCells, lostRows } from './cells-of-rows.ts'
@@ -55,8 +54,9 @@ interface JudgedPage {
   readonly titles: readonly string[]
   readonly forms: readonly FormFacts[]
   readonly isArticle: boolean
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
+  /** Tells what stands in a form that asks its reader. */
+  isAsked(element: DomElement): boolean
 }
 
 /**
@@ -64,7 +64,10 @@ interface JudgedPage {
  * list, and those between the title of the page and them; elsewhere above and below them what is likelier. What a form
  * beside them tells belongs to them. What is surely a menu stays out, though it may look like what a choice holds.
  */
-export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, isArticle, freshPage }: JudgedPage) {
+export function fillGaps(
+  choice: DomElement,
+  { blocks, sections, titles, forms, isArticle, page, isAsked }: JudgedPage,
+) {
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
   const isKnown = blocks.map(({ text }) => known.has(text))
@@ -102,12 +105,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
   // The cards of an article lead to others.
   if (!isArticle) for (const at of lostOfAllCards(blocks, isAtPlace)) lost.add(at)
   if (isArticle && lost.size + wholes.length + parts.length === 0) return
-  const page = freshPage()
-  const isAsked = inAskingForm(page)
-  const { body } = keepTexts(page)
-  const shown = textBlocks(body)
-  // Read another way, a place is not that of the same text.
-  if (shown.length !== blocks.length) return
+  const { body, texts: shown } = page
   const isAround = partAround(body, shown, isKnown)
   const isOwn = (at: number) => shown[at] && isAround(shown[at].element) && !isAsked(shown[at].element)
   for (const whole of wholes)
@@ -124,7 +122,7 @@ export function fillGaps(choice: DomElement, { blocks, sections, titles, forms, 
     blocks.map(({ text }) => text),
   )
   const isLost = blocks.map(({ likelihood, text }, at) => lost.has(at) && likelihood > 0 && !isAllThere(text))
-  if (isLost.includes(true)) putTextsBack(choice, runsOf(isLost), { body, shown, anchors })
+  if (isLost.includes(true)) putTextsBack(choice, runsOf(isLost), { page, anchors })
 }
 
 /** Where a choice has which texts of its page. A menu says again what the text says. */

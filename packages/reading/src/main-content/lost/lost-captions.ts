@@ -2,12 +2,13 @@ import { captionsIn } from '../../coverage/coverage.ts'
 import { countWords } from '../../output/count-words.ts'
 import { signOf } from '../../structure/keep-pictures.ts'
 import { isPictureFile } from '../../structure/picture-address.ts'
-import { type DomDocument, type DomElement, elementsUp, isPartOf } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, isPartOf } from '../../tree/dom.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
+import { copyElement } from '../../tree/parser/copy-page.ts'
 import { collapse, leadsAway, onlyLeadsAway, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { isHeldBy } from '../held-by.ts'
-import { keepTexts } from '../keep-texts.ts'
 import { BYLINE } from '../stock-phrases.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { lastTitle } from '../title-of.ts'
 import { anchorsOf } from './put-back.ts'
 import { outermost } from './restore-lost.ts'
@@ -23,8 +24,7 @@ interface CaptionedPage {
   /** Of all its figures, before it was taken apart. */
   readonly captions: readonly string[]
   readonly titles: readonly string[]
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /** The captions of a page: of its pictures, and of figures whose picture has no address. */
@@ -43,15 +43,13 @@ function bareCaptions(body: DomElement): TextBlock[] {
  * them, and above its title the one that it is shared with: the picture of an article stands in its header, and a caption is too
  * short to prove itself. A picture that leads to another page is that page's.
  */
-export function putCaptionsBack(choice: DomElement, { captions, titles, freshPage }: CaptionedPage) {
+export function putCaptionsBack(choice: DomElement, { captions, titles, page }: CaptionedPage) {
   const held = textBlocks(choice)
   const isHeld = isHeldBy([...held.map(({ text }) => text), ...captionsIn(choice)])
   const isLost = (caption: string) => countWords(caption) >= LEAST_WORDS && !BYLINE.test(caption) && !isHeld(caption)
   if (!captions.some(isLost)) return
-  const page = freshPage()
-  const shared = new Set(Array.from(page.querySelectorAll(SHARED), (meta) => signOf(meta, 'content')))
-  const { body } = keepTexts(page)
-  const shown = textBlocks(body)
+  const { body, texts: shown } = page
+  const shared = new Set(Array.from(body.ownerDocument.querySelectorAll(SHARED), (meta) => signOf(meta, 'content')))
   const anchors = anchorsOf(held, shown)
   const [first, last] = [anchors[0]?.at ?? 0, anchors.at(-1)?.at ?? 0]
   const from = lastTitle(shown.slice(0, first), titles)
@@ -62,7 +60,7 @@ export function putCaptionsBack(choice: DomElement, { captions, titles, freshPag
     const [before, after] = [anchors.findLast((each) => each.at < at), anchors.find((each) => each.at >= at)]
     if (!after) continue
     const place = outermost(after.element, before?.element ?? choice, choice)
-    place.parentNode?.insertBefore(element, place)
+    place.parentNode?.insertBefore(copyElement(element), place)
   }
 }
 

@@ -1,8 +1,9 @@
-import { collapse, onlyLeadsAway } from '../../tree/text-blocks.ts'
+import { onlyLeadsAway } from '../../tree/text-blocks.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { meanWords } from '../likelihood/mean-of.ts'
 import { STOCK_PHRASE } from '../stock-phrases.ts'
 import { lostLabelled } from './labelled-lines.ts'
+import { isCut } from './rest-of-part.ts'
 
 // Two of a kind beside each other may be chance.
 const MIN_HELD = 2
@@ -61,9 +62,8 @@ function lostOfTables(blocks: readonly JudgedBlock[], isLost: (at: number) => bo
 }
 
 /** Whether a choice has some of a cell: what it lacks are words for those who listen, or a button. */
-export function isCellInPart({ table, element, text }: Partial<JudgedBlock> = {}): boolean {
-  const left = table ? collapse(element?.textContent ?? '') : ''
-  return left !== '' && left !== text
+export function isCellInPart(block: Partial<JudgedBlock> = {}): boolean {
+  return Boolean(block.table) && isCut(block)
 }
 
 function wordsOf({ text }: JudgedBlock): number {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import { readTexts } from '../texts-page.ts'
 import { ownFacts, putFactsBack } from './own-facts.ts'
 
 /** The texts that are put back of those in elements of the class `lost`. */
-function put(page: string): string[] {
-  const parse = () => parsePage(page)
-  const blocks = textBlocks(parse().body)
+function put(html: string): string[] {
+  const parse = () => parsePage(html)
   const { body } = parse()
   for (const lost of [...body.querySelectorAll('.lost')]) lost.remove()
   const before = new Set(textBlocks(body).map(({ text }) => text))
-  putFactsBack(body, { facts: ownFacts(textBlocks(parse().body)), blocks, freshPage: parse })
+  const page = readTexts(parse())
+  putFactsBack(body, { facts: ownFacts(page.texts), page })
   return textBlocks(body).flatMap(({ text }) => (before.has(text) ? [] : [text]))
 }
 

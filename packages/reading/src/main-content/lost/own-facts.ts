@@ -1,6 +1,7 @@
-import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import type { DomElement } from '../../tree/dom.ts'
 import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
 import { isHeldBy } from '../held-by.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { heldPlaces } from './held-places.ts'
 import {
   describedTerms,
@@ -10,7 +11,7 @@ import {
   lostValues,
   type TermPlaces,
 } from './labelled-values.ts'
-import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
+import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
 import { type PlainList, plainLists, toldPlaces } from './told-lists.ts'
 
 /** Small texts of a page that prove each other. */
@@ -27,28 +28,25 @@ export function ownFacts(shown: readonly TextBlock[]): OwnFacts {
 
 interface FactsPage {
   readonly facts: OwnFacts
-  /** Its texts. */
-  readonly blocks: readonly { readonly text: string }[]
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /** Puts into a choice the values of labels that it holds, and the lists that it tells of. Returns whether it lacked any. */
-export function putFactsBack(choice: DomElement, { facts, blocks, freshPage }: FactsPage): boolean {
+export function putFactsBack(choice: DomElement, { facts, page }: FactsPage): boolean {
   if (facts.lists.length + facts.values.length + facts.terms.length === 0) return false
   const held = textBlocks(choice)
   const said = held.map(({ text }) => text)
   const holds = isHeldBy(said)
-  const isHeld = (at: number) => holds(blocks[at]?.text ?? '')
-  const texts = blocks.map(({ text }) => text)
-  const isLacking = facts.values.some(({ value }) => !isHeld(value))
-  const known = isLacking || facts.terms.length > 0 ? anchorsOf(held, blocks) : []
-  const anchors = new Set(known.map(({ at }) => at))
+  const texts = page.texts.map(({ text }) => text)
+  const isHeld = (at: number) => holds(texts[at] ?? '')
+  const anchors = anchorsOf(held, page.texts)
+  const atAnchors = new Set(anchors.map(({ at }) => at))
   const lost = new Set([
-    ...lostValues(facts.values, { isHeld, isAnchor: (at) => anchors.has(at) }),
-    ...(facts.terms.length > 0 ? lostDescriptions(facts.terms, heldPlaces(held, blocks, known)) : []),
+    ...lostValues(facts.values, { isHeld, isAnchor: (at) => atAnchors.has(at) }),
+    ...(facts.terms.length > 0 ? lostDescriptions(facts.terms, heldPlaces(held, page.texts, anchors)) : []),
     ...toldPlaces(facts.lists, texts, { isHeld, said }),
   ])
   if (lost.size === 0) return false
-  return putPlacesBack(choice, runsOf(blocks.map((_, at) => lost.has(at))), { held, blocks, freshPage })
+  putTextsBack(choice, runsOf(texts.map((_, at) => lost.has(at))), { page, anchors })
+  return true
 }

@@ -3,6 +3,7 @@ import type { SaidByFields } from '../../facts/said-by-fields.ts'
 import { elementsUp } from '../../tree/dom.ts'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import { readTexts } from '../texts-page.ts'
 import { putOpeningBack } from './own-opening.ts'
 
 const NOTHING: SaidByFields = {
@@ -15,15 +16,15 @@ const TEXT = '<p>The wheel turns again.</p>'
 
 /** The texts of a choice that began as TEXT, of a page with these lines between its title and that. */
 function opening(lines: string, said: Partial<SaidByFields> = {}, likelihood = 0.1): readonly string[] {
-  const freshPage = () => parsePage(`<body><h1>${TITLE}</h1>${lines}<div>${TEXT}</div><p>1999</p></body>`)
-  const blocks = textBlocks(freshPage().body).map((block) => ({
+  const page = readTexts(parsePage(`<body><h1>${TITLE}</h1>${lines}<div>${TEXT}</div><p>1999</p></body>`))
+  const blocks = page.texts.map((block) => ({
     ...block,
     likelihood,
     around: elementsUp(block.element).slice(1),
     place: `${block.element.parentNode?.localName}.`,
   }))
   const choice = parsePage(`<body><div>${TEXT}</div></body>`).body
-  putOpeningBack(choice, { blocks, titles: [TITLE], lead: null, saidByFields: { ...NOTHING, ...said }, freshPage })
+  putOpeningBack(choice, { blocks, titles: [TITLE], lead: null, saidByFields: { ...NOTHING, ...said }, page })
   return textBlocks(choice).map(({ text }) => text)
 }
 

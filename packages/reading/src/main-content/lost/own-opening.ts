@@ -3,16 +3,17 @@ import { figuresIn, saysNewFigure } from '../../coverage/figures.ts'
 import { MIN_ITEMS } from '../../facts/item-bylines.ts'
 import { findDay } from '../../facts/parse-day.ts'
 import { type SaidByFields, saysMoreThanFields } from '../../facts/said-by-fields.ts'
-import type { DomDocument, DomElement } from '../../tree/dom.ts'
+import type { DomElement } from '../../tree/dom.ts'
 import { SENTENCE_END, textBlocks } from '../../tree/text-blocks.ts'
 import { outerSections } from '../bounds/outer-sections.ts'
 import { isHeldBy } from '../held-by.ts'
 import type { JudgedBlock } from '../likelihood/judge-blocks.ts'
 import { BYLINE, DATE, STOCK_PHRASE } from '../stock-phrases.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { holdsWords, spanBelowTitle } from '../title-of.ts'
 import { labelledTables } from './labelled-lines.ts'
 import { isBeside } from './lost-sections.ts'
-import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
+import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
 
 // A longer text is a paragraph.
 const MAX_CHARS = 120
@@ -35,18 +36,14 @@ interface TitledPage {
   /** The text by which it describes itself to others, if it was written above the choice. */
   readonly lead: string | null
   readonly saidByFields: SaidByFields
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /**
  * Puts into a choice what stands between the title of its page and its first text: likely sentences, tables written as
  * lines, and who wrote it, or when, if it says more than the fields of the answer do. Returns whether it lacked any.
  */
-export function putOpeningBack(
-  choice: DomElement,
-  { blocks, titles, lead, saidByFields, freshPage }: TitledPage,
-): boolean {
+export function putOpeningBack(choice: DomElement, { blocks, titles, lead, saidByFields, page }: TitledPage): boolean {
   const held = textBlocks(choice)
   const anchors = anchorsOf(held, blocks).filter(({ at }) => blocks[at]?.text !== lead)
   const { title, first } = spanBelowTitle(blocks, titles, anchors)
@@ -85,7 +82,9 @@ export function putOpeningBack(
     const isThere = preamble.has(block) ? heldTexts.has(block.text) : isHeld(block.text)
     return (isIn || sections.has(at)) && !isThere
   })
-  return isLost.includes(true) && putPlacesBack(choice, runsOf(isLost), { held, blocks, freshPage })
+  if (!isLost.includes(true)) return false
+  putTextsBack(choice, runsOf(isLost), { page, anchors: anchorsOf(held, blocks) })
+  return true
 }
 
 interface Answer extends Pick<TitledPage, 'titles' | 'saidByFields'> {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import { readTexts } from '../texts-page.ts'
 import { ownPrices, putPricesBack } from './own-prices.ts'
 
 const TITLES = ['Halo wall lamp', 'Halo wall lamp - The Shop']
@@ -74,9 +75,8 @@ it('puts back what a choice says nowhere', () => {
   const page = product('<section><p>Price</p><p>£229.00</p></section><p>Made in 2005.</p>')
   const put = (kept: RegExp) => {
     const { body } = parsePage(page)
-    const blocks = textBlocks(parsePage(page).body)
     for (const { element, text } of textBlocks(body)) if (!kept.test(text)) element.remove()
-    const isPut = putPricesBack(body, { prices: [2, 3], blocks, freshPage: () => parsePage(page) })
+    const isPut = putPricesBack(body, { prices: [2, 3], page: readTexts(parsePage(page)) })
     return [isPut, ...textBlocks(body).map(({ text }) => text)]
   }
   expect(put(/^[AM]/)).toEqual([true, TEXT, 'Price', '£229.00', 'Made in 2005.'])
@@ -89,8 +89,7 @@ it('puts a price back that another thing has, too, and the choice has only there
   const put = (gone: string) => {
     const { body } = parsePage(page)
     body.querySelector(gone)?.remove()
-    const blocks = textBlocks(parsePage(page).body)
-    putPricesBack(body, { prices: [2, 3], blocks, freshPage: () => parsePage(page) })
+    putPricesBack(body, { prices: [2, 3], page: readTexts(parsePage(page)) })
     return textBlocks(body).map(({ text }) => text)
   }
   expect(put('.lost')).toEqual(['Halo wall lamp', TEXT, '£250.00', '£229.00', 'Other', '£229.00'])

@@ -1,12 +1,13 @@
 import { amountsIn } from '../../facts/records/card-amounts.ts'
-import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
 import { elementKind } from '../../tree/element-kind.ts'
 import { isLandmarkHere } from '../../tree/landmarks.ts'
 import { leadsAway, type TextBlock, textBlocks, WORDS } from '../../tree/text-blocks.ts'
 import { hasAsOften } from '../held-by.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { holdsWords, lastTitle, sharedWords } from '../title-of.ts'
 import { heldPlaces } from './held-places.ts'
-import { anchorsOf, putPlacesBack, runsOf } from './put-back.ts'
+import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
 
 // Elsewhere a sentence tells of money, or an advert.
 const MOST_BESIDE = 2
@@ -114,25 +115,26 @@ function isLabelOf(label: TextBlock | undefined, price: TextBlock | undefined): 
 interface PricedPage {
   /** The places of the prices of what it is about. */
   readonly prices: readonly number[]
-  /** Its texts. */
-  readonly blocks: readonly { readonly text: string }[]
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /**
  * Puts into a choice the own prices of the page that it does not have in their places, nor as often as the page: another thing
  * may cost as much. Returns whether there were any.
  */
-export function putPricesBack(choice: DomElement, { prices, blocks, freshPage }: PricedPage): boolean {
-  const held = prices.length > 0 ? textBlocks(choice) : []
-  const atPlaces = heldPlaces(held, blocks, anchorsOf(held, blocks))
+export function putPricesBack(choice: DomElement, { prices, page }: PricedPage): boolean {
+  if (prices.length === 0) return false
+  const { texts } = page
+  const held = textBlocks(choice)
+  const anchors = anchorsOf(held, texts)
+  const atPlaces = heldPlaces(held, texts, anchors)
   const isThere = hasAsOften(
     choice,
-    blocks.map(({ text }) => text),
+    texts.map(({ text }) => text),
   )
-  const isLost = blocks.map(() => false)
-  for (const at of prices) isLost[at] = !atPlaces[at] && !isThere(blocks[at]?.text ?? '')
-  if (!prices.some((at) => isLost[at] && amountsIn(blocks[at]?.text ?? '').length > 0)) return false
-  return putPlacesBack(choice, runsOf(isLost), { held, blocks, freshPage })
+  const isLost = texts.map(() => false)
+  for (const at of prices) isLost[at] = !atPlaces[at] && !isThere(texts[at]?.text ?? '')
+  if (!prices.some((at) => isLost[at] && amountsIn(texts[at]?.text ?? '').length > 0)) return false
+  putTextsBack(choice, runsOf(isLost), { page, anchors })
+  return true
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import { readTexts } from '../texts-page.ts'
 import { anchorsOf, putTextsBack } from './put-back.ts'
 
 const blocksOf = (texts: string) => textBlocks(parsePage(texts.replace(/\S+/g, '<p>$&</p>')).body)
@@ -17,11 +18,10 @@ it('anchors a text that stands as often in both, and between two of these one th
 })
 
 it('puts parts of a list back in their order, also where another is not put back between them', () => {
-  const page = parsePage('<ul><li>a<li>b<li>c<li>d<li>e</ul>')
+  const page = readTexts(parsePage('<ul><li>a<li>b<li>c<li>d<li>e</ul>'))
   const choice = parsePage('<ul><li>a<li>e</ul>').body
-  const shown = textBlocks(page.body)
-  const anchors = anchorsOf(textBlocks(choice), shown)
+  const anchors = anchorsOf(textBlocks(choice), page.texts)
   const gaps = [1, 3].map((at) => ({ from: at, to: at }))
-  putTextsBack(choice, gaps, { body: page.body, shown, anchors })
+  putTextsBack(choice, gaps, { page, anchors })
   expect(textBlocks(choice).map(({ text }) => text)).toEqual(['a', 'b', 'd', 'e'])
 })

@@ -1,6 +1,6 @@
-import type { DomDocument, DomElement } from '../../tree/dom.ts'
-import { type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
-import { keepTexts } from '../keep-texts.ts'
+import type { DomElement } from '../../tree/dom.ts'
+import type { TextBlock } from '../../tree/text-blocks.ts'
+import type { TextsPage } from '../texts-page.ts'
 import { fillCell } from './placing/fill-cell.ts'
 import { insertPart } from './placing/insert-part.ts'
 import { itemAround, ownItem } from './placing/own-item.ts'
@@ -80,27 +80,28 @@ function placesByText(texts: readonly { readonly text: string }[]): ReadonlyMap<
   return Map.groupBy(texts.keys(), (at) => texts[at]?.text ?? '')
 }
 
-interface Page {
-  readonly body: DomElement
-  /** Its texts. */
-  readonly shown: readonly TextBlock[]
+interface KnownPlaces {
+  readonly page: TextsPage
   readonly anchors: readonly PlaceOfText[]
 }
 
-/** Puts the given texts of a page, which is taken apart, into a choice: each part that holds no others as a whole. */
-export function putTextsBack(choice: DomElement, gaps: readonly TextRange[], { body, shown, anchors }: Page) {
+/** Puts the given texts of a page into a choice: each part that holds no others as a whole. */
+export function putTextsBack(choice: DomElement, gaps: readonly TextRange[], { page, anchors }: KnownPlaces) {
+  const { body, texts: shown } = page
   const ranges = rangesOf(shown, body)
   const ends = new Map<DomElement, DomElement>()
   for (const gap of gaps) fill(gap, choice, { shown, ranges, anchors, ends })
 }
 
 interface Placing {
+  readonly shown: readonly TextBlock[]
+  readonly anchors: readonly PlaceOfText[]
   readonly ranges: ReadonlyMap<DomElement, TextRange>
   /** The last one that was put into a list behind each anchor. */
   readonly ends: Map<DomElement, DomElement>
 }
 
-function fill(gap: TextRange, choice: DomElement, { shown, ranges, anchors, ends }: Omit<Page, 'body'> & Placing) {
+function fill(gap: TextRange, choice: DomElement, { shown, ranges, anchors, ends }: Placing) {
   const [before, after] = [anchors.findLast(({ at }) => at < gap.from), anchors.find(({ at }) => at > gap.to)]
   const near = [before, after].map((place) => {
     const onPage = shown[place?.at ?? -1]?.element
@@ -156,27 +157,4 @@ function largestPart(element: DomElement | undefined, gap: TextRange, ranges: Re
     found = { element: up, to: range.to }
   }
   return found
-}
-
-interface KnownPlaces {
-  /** What the choice holds. */
-  readonly held: readonly TextBlock[]
-  /** The texts of the page. */
-  readonly blocks: readonly { readonly text: string }[]
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
-}
-
-/** Puts texts of a page back by their places in it. Returns false, and changes nothing, if it reads another way the second time. */
-export function putPlacesBack(
-  choice: DomElement,
-  gaps: readonly TextRange[],
-  { held, blocks, freshPage }: KnownPlaces,
-): boolean {
-  const { body } = keepTexts(freshPage())
-  const shown = textBlocks(body)
-  // Read another way, a place is not that of the same text.
-  if (shown.length !== blocks.length) return false
-  putTextsBack(choice, gaps, { body, shown, anchors: anchorsOf(held, blocks) })
-  return true
 }

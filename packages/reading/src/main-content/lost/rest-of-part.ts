@@ -85,8 +85,8 @@ function judgeLost(shown: readonly TextBlock[], { blocks, held, own, isPage }: O
 }
 
 /** Whether something was taken out of a text, such as words for those who listen: the choice may have the rest. */
-export function isCut({ element, text }: Partial<JudgedBlock> = {}): boolean {
-  const left = collapse(element?.textContent ?? '')
+export function isCut({ taken, text }: Partial<JudgedBlock> = {}): boolean {
+  const left = collapse(taken?.textContent ?? '')
   return left !== '' && left !== text
 }
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import { readTexts } from '../texts-page.ts'
 import { putSpeakersBack, whoSays } from './who-says.ts'
 
 /** The texts of a page of which the names were lost: those in an element of the class `name`. */
-function put(page: string): string[] {
-  const parse = () => parsePage(page)
-  const blocks = textBlocks(parse().body)
+function put(html: string): string[] {
+  const parse = () => parsePage(html)
   const { body } = parse()
   for (const name of [...body.querySelectorAll('.name')]) name.remove()
   const before = textBlocks(body).length
-  const speakers = whoSays(textBlocks(parse().body))
-  putSpeakersBack(body, { speakers, blocks, freshPage: parse })
+  const page = readTexts(parse())
+  putSpeakersBack(body, { speakers: whoSays(page.texts), page })
   const texts = textBlocks(body).map(({ text }) => text)
   return texts.length === before ? [] : texts
 }

@@ -1,7 +1,8 @@
-import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf } from '../../tree/dom.ts'
 import { placeInItem } from '../../tree/element-kind.ts'
 import { SENTENCE_END, type TextBlock, textBlocks } from '../../tree/text-blocks.ts'
-import { putPlacesBack, runsOf } from './put-back.ts'
+import type { TextsPage } from '../texts-page.ts'
+import { anchorsOf, putTextsBack, runsOf } from './put-back.ts'
 
 // Of a name, a role and a time.
 const NAME_WORDS = 8
@@ -85,18 +86,16 @@ function differ(texts: readonly string[]): boolean {
 
 interface SpokenPage {
   readonly speakers: readonly (readonly Said[])[]
-  /** Its texts. */
-  readonly blocks: readonly { readonly text: string }[]
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /** Puts into a choice who says what it holds, if it has lost that of most. Returns whether it had. */
-export function putSpeakersBack(choice: DomElement, { speakers, blocks, freshPage }: SpokenPage): boolean {
+export function putSpeakersBack(choice: DomElement, { speakers, page }: SpokenPage): boolean {
   if (speakers.length === 0) return false
+  const { texts } = page
   const held = textBlocks(choice)
   const known = new Set(held.map(({ text }) => text))
-  const isHeld = (at: number) => known.has(blocks[at]?.text ?? '')
+  const isHeld = (at: number) => known.has(texts[at]?.text ?? '')
   const lost = speakers.flatMap((said) => {
     const own = said.filter(({ at }) => isHeld(at))
     const missing = own.filter(({ by }) => !isHeld(by))
@@ -104,5 +103,6 @@ export function putSpeakersBack(choice: DomElement, { speakers, blocks, freshPag
   })
   if (lost.length === 0) return false
   const places = new Set(lost)
-  return putPlacesBack(choice, runsOf(blocks.map((_, at) => places.has(at))), { held, blocks, freshPage })
+  putTextsBack(choice, runsOf(texts.map((_, at) => places.has(at))), { page, anchors: anchorsOf(held, texts) })
+  return true
 }

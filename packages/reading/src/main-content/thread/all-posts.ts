@@ -24,6 +24,9 @@ export function withAllPosts(blocks: readonly JudgedBlock[], isIn: readonly bool
   }
 }
 
+// A post that is the first, or pinned, has a name more. The copy that is taken apart has lost most of these.
 function placeOf(block: JudgedBlock | undefined): string | null {
-  return block?.element && block.likelihood > 0 && !onlyLeadsAway(block) ? placeInItem(block.element) : null
+  return block?.element && block.likelihood > 0 && !onlyLeadsAway(block)
+    ? placeInItem(block.taken ?? block.element)
+    : null
 }

@@ -1,13 +1,13 @@
 import { isByline } from '../../../coverage/byline-line.ts'
 import { figuresIn, saysNewFigure } from '../../../coverage/figures.ts'
-import { type DomDocument, type DomElement, elementsUp, HEADING, isPartOf } from '../../../tree/dom.ts'
+import { type DomElement, elementsUp, HEADING, isPartOf } from '../../../tree/dom.ts'
 import { isLandmarkHere, isSetApart } from '../../../tree/landmarks.ts'
 import { type TextBlock, textBlocks } from '../../../tree/text-blocks.ts'
 import { isCommentPart } from '../../comment-parts.ts'
 import { isHeldBy } from '../../held-by.ts'
-import { keepTexts } from '../../keep-texts.ts'
 import type { JudgedBlock } from '../../likelihood/judge-blocks.ts'
 import { STOCK_PHRASE } from '../../stock-phrases.ts'
+import type { TextsPage } from '../../texts-page.ts'
 import { heldPlaces } from '../held-places.ts'
 import { anchorsOf, putTextsBack, runsOf, type TextRange } from '../put-back.ts'
 import { isCut, smallestPart } from '../rest-of-part.ts'
@@ -30,8 +30,7 @@ const PAGE = /^(?:html|body)$/
 interface FigurePage {
   /** The texts of the page. */
   readonly blocks: readonly JudgedBlock[]
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /**
@@ -39,7 +38,7 @@ interface FigurePage {
  * score, an hour, a count is no menu. What stands behind a link or a heading that the choice lacks is of that one. Returns whether
  * it lacked any.
  */
-export function putFiguresBack(choice: DomElement, { blocks, freshPage }: FigurePage): boolean {
+export function putFiguresBack(choice: DomElement, { blocks, page }: FigurePage): boolean {
   const held = textBlocks(choice)
   const known = figuresIn(choice.textContent)
   const isHeld = isHeldBy(held.map(({ text }) => text))
@@ -53,10 +52,7 @@ export function putFiguresBack(choice: DomElement, { blocks, freshPage }: Figure
   if (!mayBe.includes(true) && !beginsWithCell(held)) return false
   const anchors = anchorsOf(held, blocks)
   const isThere = heldPlaces(held, blocks, anchors)
-  const { body } = keepTexts(freshPage())
-  const shown = textBlocks(body)
-  // Read another way, a place is not that of the same text.
-  if (shown.length !== blocks.length) return false
+  const { texts: shown } = page
   const isOwn = judgeOwn(shown, isThere)
   const gaps = runsOf(isThere.map((is) => !is))
   const isNew = (at: number) => mayBe[at] === true
@@ -70,7 +66,7 @@ export function putFiguresBack(choice: DomElement, { blocks, freshPage }: Figure
   if (lost.length === 0) return false
   const isLost = blocks.map(() => false)
   for (const at of lost) isLost[at] = true
-  putTextsBack(choice, runsOf(isLost), { body, shown, anchors })
+  putTextsBack(choice, runsOf(isLost), { page, anchors })
   return true
 }
 

@@ -1,10 +1,10 @@
 import { captionsIn } from '../../../coverage/coverage.ts'
 import { shownLines } from '../../../coverage/shown-lines.ts'
-import type { DomDocument, DomElement } from '../../../tree/dom.ts'
+import type { DomElement } from '../../../tree/dom.ts'
 import { textBlocks } from '../../../tree/text-blocks.ts'
 import { hasAsOften } from '../../held-by.ts'
-import { keepTexts } from '../../keep-texts.ts'
 import type { JudgedBlock } from '../../likelihood/judge-blocks.ts'
+import type { TextsPage } from '../../texts-page.ts'
 import { indexOfTitle } from '../../title-of.ts'
 import { heldPlaces } from '../held-places.ts'
 import { anchorsOf, putTextsBack, runsOf } from '../put-back.ts'
@@ -14,8 +14,7 @@ import { ownLines } from './own-lines.ts'
 interface OwnPage {
   readonly blocks: readonly JudgedBlock[]
   readonly titles: readonly string[]
-  /** Gives the page again, which is taken apart. */
-  freshPage(): DomDocument
+  readonly page: TextsPage
 }
 
 /** What became of the texts that a choice lacked among those that it holds. */
@@ -29,7 +28,7 @@ export interface OwnTextsPut {
 export const NOTHING_PUT: OwnTextsPut = { isMore: false, told: new Set() }
 
 /** Puts into a choice the lines of its text that it lacks, and tells those that may be others. */
-export function putOwnBack(choice: DomElement, { blocks, titles, freshPage }: OwnPage): OwnTextsPut {
+export function putOwnBack(choice: DomElement, { blocks, titles, page }: OwnPage): OwnTextsPut {
   const held = textBlocks(choice)
   const anchors = anchorsOf(held, blocks)
   const texts = blocks.map(({ text }) => text)
@@ -40,14 +39,11 @@ export function putOwnBack(choice: DomElement, { blocks, titles, freshPage }: Ow
     (is, at) => is || captions.has(texts[at] ?? '') || isThere(texts[at] ?? ''),
   )
   if (anchors.length === 0 || !isHeld.includes(false)) return NOTHING_PUT
-  const { body } = keepTexts(freshPage())
-  const shown = textBlocks(body)
-  // Read another way, a place is not that of the same text.
-  if (shown.length !== blocks.length) return NOTHING_PUT
+  const { body, texts: shown } = page
   const { lost, doubtful } = ownLines(body, shown, { blocks, isHeld, title: indexOfTitle(titles[0] ?? '', blocks) })
   const missing = new Set([...lost, ...lostOpened(body, shown, { blocks, isHeld })])
   const told = new Set(doubtful.flatMap((at) => shownLines(shown[at]?.element ?? body).map(({ text }) => text)))
   const isMore = missing.size > 0
-  if (isMore) putTextsBack(choice, runsOf(blocks.map((_, at) => missing.has(at))), { body, shown, anchors })
+  if (isMore) putTextsBack(choice, runsOf(blocks.map((_, at) => missing.has(at))), { page, anchors })
   return { isMore, told }
 }

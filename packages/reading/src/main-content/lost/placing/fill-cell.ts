@@ -1,4 +1,5 @@
 import { CELL, type DomElement, elementsUp } from '../../../tree/dom.ts'
+import { copyElement } from '../../../tree/parser/copy-page.ts'
 import { plainLetters } from '../../title-of.ts'
 
 // Each of its cells is held against all others.
@@ -10,17 +11,13 @@ export interface HeldText {
   readonly inChoice: DomElement
 }
 
-// The cells of rows of a page, before they are moved into a choice.
-const whole = new WeakMap<DomElement, readonly DomElement[]>()
-
 /**
- * Puts the cell of a row beside the cell of it that a choice holds, or in the place of one that was emptied. Returns whether the
+ * Puts a copy of the cell of a row beside the cell of it that a choice holds, or in the place of one that was emptied. Returns whether the
  * choice has it then: anywhere else it would be a row of its own.
  */
 export function fillCell(cell: DomElement, near: readonly (HeldText | undefined)[]): boolean {
   if (!CELL.test(cell.localName) || !cell.parentNode) return false
-  const cells = whole.get(cell.parentNode) ?? Array.from(cell.parentNode.children)
-  whole.set(cell.parentNode, cells)
+  const cells = Array.from(cell.parentNode.children)
   if (cells.length > MOST_CELLS) return false
   const texts = new Set(cells.map(lettersOf))
   for (const text of near) {
@@ -32,8 +29,8 @@ export function fillCell(cell: DomElement, near: readonly (HeldText | undefined)
     const step = cells.indexOf(cell) - cells.indexOf(inRow)
     const there = own[own.indexOf(held) + step]
     const is = there && lettersOf(there)
-    if (is === '') there?.replaceWith(cell)
-    else if (is !== lettersOf(cell)) held.parentNode?.insertBefore(cell, step > 0 ? (there ?? null) : held)
+    if (is === '') there?.replaceWith(copyElement(cell))
+    else if (is !== lettersOf(cell)) held.parentNode?.insertBefore(copyElement(cell), step > 0 ? (there ?? null) : held)
     return true
   }
   return false

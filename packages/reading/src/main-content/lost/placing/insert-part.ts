@@ -1,5 +1,6 @@
 import { BLOCK_NAMES } from '../../../tree/block-names.ts'
 import { CELL, type DomElement, type DomNode, findAround } from '../../../tree/dom.ts'
+import { copyElement } from '../../../tree/parser/copy-page.ts'
 
 const ROW = /^(?:tr|tbody|thead|tfoot)$/
 
@@ -13,21 +14,22 @@ interface StandingTable {
 const standing = new WeakMap<DomElement, StandingTable>()
 
 /**
- * Puts a part of a page into an element of a choice, so that it is not read as one word with its neighbour: in a box of
- * its own; where there is no table, a row in one, and a cell in a row of one with the others of it. Returns the part, or its box.
+ * Puts a copy of a part of a page into an element of a choice, so that it is not read as one word with its neighbour: in a box of
+ * its own; where there is no table, a row in one, and a cell in a row of one with the others of it. Returns the copy, or its box.
  */
 export function insertPart(part: DomElement, parent: DomElement, before: DomNode | null): DomElement {
   const isRow = ROW.test(part.localName)
   const isCell = CELL.test(part.localName)
   const isInTable = parent.localName === 'table' || ROW.test(parent.localName)
   const fits = isRow || isCell ? isInTable : BLOCK_NAMES.has(part.localName)
+  const copy = copyElement(part)
   const [row, table] = [part.parentNode, findAround(part, ({ localName }) => localName === 'table')]
   if (isCell && !fits && row && table) {
-    addCell(part, { row, table, parent, before })
-    return part
+    addCell(copy, { row, table, parent, before })
+    return copy
   }
-  const box = fits ? part : part.ownerDocument.createElement(isRow ? 'table' : 'div')
-  if (!fits) box.append(part)
+  const box = fits ? copy : part.ownerDocument.createElement(isRow ? 'table' : 'div')
+  if (!fits) box.append(copy)
   parent.insertBefore(box, before)
   return box
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readBetweenProse } from '../../../../test/read-between-prose.ts'
 import { parsePage } from '../../../tree/parse-page.ts'
-
 import { textBlocks } from '../../../tree/text-blocks.ts'
+import { readTexts } from '../../texts-page.ts'
 import { anchorsOf, putTextsBack } from '../put-back.ts'
 
 it('a list of terms that an item has lost goes into the item again', async () => {
@@ -17,9 +17,8 @@ it('a list of terms that an item has lost goes into the item again', async () =>
 
 /** What a choice says, with tags, after the second text of a page was put into it. */
 function filled(page: string, choice: string): string {
-  const [{ body }, own] = [parsePage(page), parsePage(choice).body]
-  const shown = textBlocks(body)
-  putTextsBack(own, [{ from: 1, to: 1 }], { body, shown, anchors: anchorsOf(textBlocks(own), shown) })
+  const [known, own] = [readTexts(parsePage(page)), parsePage(choice).body]
+  putTextsBack(own, [{ from: 1, to: 1 }], { page: known, anchors: anchorsOf(textBlocks(own), known.texts) })
   return own.outerHTML.replace(/^<body>|<\/body>$/g, '')
 }
 
