@@ -18,6 +18,8 @@ function storedPayment(key: string, payer: string): string {
 const claimOf = (key: string, { payer = PAYER, identifier = 'digest' as string | null, asks = key } = {}) =>
   ({ payment: { key, payer }, identifier, request: { service: 's', digest: () => asks } }) as unknown as Claim
 
+const nothing = async () => null
+
 describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
   async function openLedgers() {
     const database = await open()
@@ -33,7 +35,7 @@ describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
   async function buy({ claims, ledger }: Own, key: string, options?: Parameters<typeof claimOf>[1]) {
     const claim = claimOf(key, options)
     await claims.take(key)
-    await claimIdentifier(claim, { claims, ledger })
+    await claimIdentifier(claim, { claims, ledger }, nothing)
     const { payment, identifier } = claim
     const settlement = storedPayment(key, payment.payer)
     const bought = { service: 's', request_digest: claim.request.digest(), answer: '{}', proof: 'p', client: 'c' }
@@ -56,7 +58,7 @@ describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
   test('a second payment for the same request is told what the first bought, certain or not', async () => {
     const { own, other } = await openLedgers()
     await buy(own, 'first', { asks: 'the same' })
-    const again = () => claimIdentifier(claimOf('second', { asks: 'the same' }), other)
+    const again = () => claimIdentifier(claimOf('second', { asks: 'the same' }), other, nothing)
     expect(await again()).toMatchObject({ key: 'first', state: 'settling' })
     await other.claims.release(identifierKeyOf(claimOf('second')) ?? '')
     await own.ledger.finish('first', { receipt: '{}', openMs: 0 })
@@ -80,16 +82,26 @@ describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
 
   test('of several at once one is taken, in whichever process, and the others may come back', async () => {
     const { own, other } = await openLedgers()
-    const attempts = ['a', 'b', 'c', 'd'].map((key, index) => claimIdentifier(claimOf(key), index % 2 ? own : other))
+    const attempts = ['a', 'b', 'c', 'd'].map((key, index) =>
+      claimIdentifier(claimOf(key), index % 2 ? own : other, nothing),
+    )
     const outcomes = await Promise.allSettled(attempts)
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
     expect(refused).toEqual(['busy', 'busy', 'busy'])
   })
 
+  test('what fails while an identifier is held leaves it free', async () => {
+    const { own, other } = await openLedgers()
+    const look = () => Promise.reject(new Error('the disk takes no writes'))
+    await expect(claimIdentifier(claimOf('first'), own, look)).rejects.toThrow('no writes')
+    await own.claims.renewLeases()
+    expect(await claimIdentifier(claimOf('first'), other, nothing)).toBeNull()
+  })
+
   test('a process that died holds none', async () => {
     const { database, own, other } = await openLedgers()
-    await claimIdentifier(claimOf('first'), own)
+    await claimIdentifier(claimOf('first'), own, nothing)
     await letTimePass(database, 7000)
-    await claimIdentifier(claimOf('second'), other)
+    await claimIdentifier(claimOf('second'), other, nothing)
   })
 })

@@ -17,22 +17,23 @@ export function identifierKeyOf({
 
 /**
  * Claims a payment identifier for one payment of a wallet, and gives what the wallet bought with it before by the same
- * request; null if nothing. A client that signs anew instead of repeating must not be charged again (x402, extension
- * payment-identifier). Throws payment_identifier_used if it bought another request, or busy while another payment with
- * it is at work.
+ * request; otherwise what `lookFurther` finds. A client that signs anew instead of repeating must not be charged again (x402,
+ * extension payment-identifier). Whatever fails, the identifier is free again. Throws payment_identifier_used if it bought
+ * another request, busy while another payment with it is at work, or what `lookFurther` throws.
  */
 export async function claimIdentifier(
   claim: IdentifiedPayment,
   { claims, ledger }: { readonly claims: PaymentClaims; readonly ledger: Ledger },
+  lookFurther: () => Promise<PaymentRow | null>,
 ): Promise<PaymentRow | null> {
   const key = identifierKeyOf(claim)
-  if (key === null || claim.identifier === null) return null
+  if (key === null || claim.identifier === null) return lookFurther()
   if (!(await orBusy(claims.hold(key)))) throw atWork()
   try {
     const bought = (await orBusy(ledger.withIdentifier(claim.identifier))).filter((row) => isOthersPurchase(row, claim))
     const same = bought.find((row) => isSameRequest(row, claim.request))
     if (!same && bought.length > 0) throw alreadyUsed()
-    return same ?? null
+    return same ?? (await lookFurther())
   } catch (error) {
     await orBusy(claims.release(key))
     throw error

@@ -240,9 +240,11 @@ export class Payments<Sold extends Product = Product> {
 
   async #withEarlier(claim: IdentifiedPayment, undelivered?: Promise<PaymentRow | null>): Promise<Claim> {
     try {
-      const bought = await claimIdentifier(claim, this.#parts)
-      const earlier = bought ?? (await (undelivered ?? this.#repetitions.findUndelivered(claim)))
-      if (!earlier) this.#failures.requireDisk()
+      const earlier = await claimIdentifier(claim, this.#parts, async () => {
+        const found = await (undelivered ?? this.#repetitions.findUndelivered(claim))
+        if (!found) this.#failures.requireDisk()
+        return found
+      })
       return { ...claim, earlier }
     } catch (error) {
       await this.#giveBack(claim.payment.key)

@@ -145,8 +145,8 @@ export class ChannelPayments<Sold extends Product = Product> {
     try {
       call.known = turn.channel
       // Only now: whoever was at work may have left its answer to nobody.
-      const bought = await claimIdentifier(claim, this.#parts)
-      return { ...claim, earlier: bought ?? (await this.#repetitions.findUndelivered(claim)) }
+      const look = () => this.#repetitions.findUndelivered(claim)
+      return { ...claim, earlier: await claimIdentifier(claim, this.#parts, look) }
     } catch (error) {
       await this.#endTurn(call)
       throw error
