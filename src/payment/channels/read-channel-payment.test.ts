@@ -2,7 +2,7 @@ import { ChannelPayments, createChannelTerms } from '@farebox/till/channels'
 import { BASE_MAINNET } from '@farebox/till/networks'
 import { expect, test } from 'vitest'
 import { createChannelOffer } from '../../../packages/till/src/payment/channels/channel-offer.ts'
-import { readChannelPayment } from '../../../packages/till/src/payment/channels/read-channel-payment.ts'
+import { isOfSameSigner, readChannelPayment } from '../../../packages/till/src/payment/channels/read-channel-payment.ts'
 import { readPayment } from '../../../packages/till/src/payment/payment.ts'
 import type { Offer } from '../../../packages/till/src/payment/terms/offer.ts'
 import { someChannel } from '../../../test/kit/channel-charge.ts'
@@ -128,4 +128,20 @@ test.each<[string, (sent: Sent) => object]>([
   const header = sign(echo.priceAtomic, change)
   const exact = { ...ordinary, options: [], reject: offer.reject }
   expect(() => readPayment(header, { offer: exact, receivedAt: now })).toThrow(message)
+})
+
+test('what a voucher by another key than that of its wallet bought before is of its own channel alone', () => {
+  const read = (payerAuthorizer: string) => {
+    const change = withPayload((sent) => ({ ...sent, channelConfig: { ...sent.channelConfig, payerAuthorizer } }))
+    const payment = readChannelPayment(sign(echo.priceAtomic, change), { offer, now })
+    return payment ?? expect.fail()
+  }
+  const [own, delegated] = [read(someChannel.payer), read(`0x${'77'.repeat(20)}`)]
+  const ofChannel = { key: delegated.payment.key.replace(/5000$/, '3000') }
+  const others = [
+    { key: `eip155:8453|0xtoken|${someChannel.payer}|0x01` },
+    { key: ofChannel.key.replace('0x5', '0x6') },
+  ]
+  expect([ofChannel, ...others].map((earlier) => isOfSameSigner(own, earlier))).toEqual([true, true, true])
+  expect([ofChannel, ...others].map((earlier) => isOfSameSigner(delegated, earlier))).toEqual([true, false, false])
 })

@@ -34,7 +34,7 @@ import type { ChannelStanding } from './channel-standing.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import type { ChannelTurns } from './channel-turns.ts'
 import { checkVoucher } from './check-voucher.ts'
-import { type ChannelPayment, readChannelPayment } from './read-channel-payment.ts'
+import { type ChannelPayment, isOfSameSigner, readChannelPayment } from './read-channel-payment.ts'
 import { describeDeposit } from './refunds/describe-deposit.ts'
 
 /** What selling by channel needs. */
@@ -146,7 +146,8 @@ export class ChannelPayments<Sold extends Product = Product> {
       call.known = turn.channel
       // Only now: whoever was at work may have left its answer to nobody.
       const look = () => this.#repetitions.findUndelivered(claim)
-      return { ...claim, earlier: await claimIdentifier(claim, this.#parts, look) }
+      const earlier = await claimIdentifier(claim, this.#parts, look)
+      return { ...claim, earlier: earlier && isOfSameSigner(call, earlier) ? earlier : null }
     } catch (error) {
       await this.#endTurn(call)
       throw error

@@ -35,7 +35,7 @@ export function readChannelPayment(
     receivedAt: Math.floor(now.getTime() / 1000),
     payload: { ...sent, payload: toChannelPayload(voucher) },
     requirements,
-    key: [network, CHANNEL_SCHEME, channel, sumAtomic].join('|'),
+    key: `${keysOf(network, channel)}${sumAtomic}`,
     payer: config.payer,
     nonce: channel,
     validBefore: null,
@@ -45,6 +45,20 @@ export function readChannelPayment(
   const isNewest = config.receiverAuthorizer === requirements.extra.receiverAuthorizer.toLowerCase()
   const isOver = !isNewest && !refund && !refusal
   return { payment, voucher, requirements, refusal: isOver ? offer.reject(EARLIER_KEY, ASK_BACK) : refusal, from }
+}
+
+/** The part of a payment's key that all payments of its channel have in common. */
+function keysOf(network: string, channel: string): string {
+  return [network, CHANNEL_SCHEME, channel, ''].join('|')
+}
+
+/**
+ * Whether an earlier purchase, by its key, is of whoever signed this voucher: anybody's money may open a channel that names a wallet
+ * as its payer, so that a voucher by another key proves nothing of that wallet, and is of its channel alone.
+ */
+export function isOfSameSigner({ voucher, requirements }: ChannelPayment, earlier: { readonly key: string }): boolean {
+  const { config, channel } = voucher
+  return config.payer === config.payerAuthorizer || earlier.key.startsWith(keysOf(requirements.network, channel))
 }
 
 function findTerms(
