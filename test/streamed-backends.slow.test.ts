@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -222,6 +223,23 @@ test('settled after: what is not verified gets no byte', async () => {
   const answer = await fetch(addressOf('events-after'), { headers: await payFor('events-after') })
   expect([answer.status, facilitator.settled]).toEqual([402, []])
   expect((await answer.text()).includes('1.07')).toBe(false)
+})
+
+test('settled after: a payment that the stream may outlast gets no byte, and the terms ask for one that outlasts it', async () => {
+  const terms = await fetch(addressOf('events-after'))
+  const { accepts } = decodePaymentRequiredHeader(terms.headers.get('payment-required') ?? '')
+  expect(accepts[0]?.maxTimeoutSeconds).toBe(300)
+  // As long as the work before the first byte, and a settlement, may take.
+  const validBefore = Math.ceil(Date.now() / 1000) + 30
+  const answer = await fetch(addressOf('events-after'), {
+    headers: { 'payment-signature': toPaymentV2(terms, { validBefore }) },
+  })
+  expect([answer.status, asked]).toEqual([402, 0])
+  expect(await answer.json()).toMatchObject({ error: 'invalid_exact_evm_payload_authorization_valid_before' })
+  step(0).resolve()
+  step(1).resolve()
+  const first = { 'payment-signature': toPaymentV2(await fetch(addressOf('events-first')), { validBefore }) }
+  expect((await fetch(addressOf('events-first'), { headers: first })).status).toBe(200)
 })
 
 test('a settlement that is refused leaves no byte of a stream settled first', async () => {

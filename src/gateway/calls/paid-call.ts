@@ -56,7 +56,7 @@ async function carryOut(
 ): Promise<SoldAnswer> {
   // What was paid before is answered also when nobody is there to do it again.
   if (request.payment === undefined) elsewhere?.assertPresent(service) //           503
-  const offer = payments.offerFor(service)
+  const offer = payments.offerFor(passing?.sold ?? service)
   const payment = payments.read(request.payment, offer) //                          402
   record.paidBy(payment.payment)
   await payments.checkAlone(payment, request) //                                    402, 503

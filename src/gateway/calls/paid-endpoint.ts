@@ -17,6 +17,7 @@ import { paidCall, type SoldAnswer } from './paid-call.ts'
 import { answerPreflight } from './plain/answer-preflight.ts'
 import { CallAddresses } from './plain/call-addresses.ts'
 import type { HandlePlain } from './plain/plain-handler.ts'
+import { soldAtEnd } from './plain/streams/pass-unsettled.ts'
 import { toPreferenceHeaders } from './preferences.ts'
 import { markOf, send, toFailedReply, toHeaderLines, toReply } from './prepared-reply.ts'
 import type { RunService } from './service-runner.ts'
@@ -154,11 +155,14 @@ interface Endpoint {
 
 function endpointsOf(service: Service, parts: PaidEndpointParts): [string, Endpoint][] {
   const { slug, plainCall } = service
-  const same = { service, challenge: createChallenge(service, parts), asked: unpaidCallOf(service) }
+  const same = { service, asked: unpaidCallOf(service) }
   const { path = PATH, handlePlain } = parts
-  const own: [string, Endpoint] = [`${path}/${slug}`, { ...same, method: 'POST', plain: undefined }]
+  const challenge = createChallenge(service, parts)
+  const own: [string, Endpoint] = [`${path}/${slug}`, { ...same, challenge, method: 'POST', plain: undefined }]
   if (!plainCall || !handlePlain) return [own]
-  const plain = { ...same, method: plainCall.method, plain: plainCall }
+  const { stream, method } = plainCall
+  const atEnd = stream ? createChallenge(soldAtEnd(service, stream), parts) : challenge
+  const plain = { ...same, challenge: atEnd, method, plain: plainCall }
   const plainPaths = [`/api/v1/plain/${slug}`, ...(plainCall.path ? [plainCall.path] : [])]
   return [own, ...plainPaths.map((address): [string, Endpoint] => [address, plain])]
 }

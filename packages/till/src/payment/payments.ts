@@ -87,15 +87,15 @@ export class Payments<Sold extends Product = Product> {
     )
   }
 
-  /** The same object until the terms change. */
+  /** The same object until the terms change. Paid at the end of a stream, a product has one of its own: payments outlast that. */
   offerFor(product: Sold): Offer {
-    const revision = this.revision()
-    const known = this.#offers.get(product.slug)
+    const [name, revision] = [`${product.slug} ${product.comesForMs ?? 0}`, this.revision()]
+    const known = this.#offers.get(name)
     if (known?.revision === revision) return known.offer
     const pastPrices = this.#parts.pastPrices?.of(product.slug) ?? []
     const description = this.#parts.describe(product)
     const offer = createOffer(product, { adapters: this.#parts.adapters, description, pastPrices })
-    this.#offers.set(product.slug, { offer, revision })
+    this.#offers.set(name, { offer, revision })
     return offer
   }
 

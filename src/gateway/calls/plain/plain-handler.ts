@@ -92,7 +92,7 @@ interface Sold {
  * could not be told. Throws busy.
  */
 function openPassing(
-  { service: { p99Ms }, plain: { stream: limits } }: Omit<PlainService, 'fields'>,
+  { service, plain: { stream: limits } }: Omit<PlainService, 'fields'>,
   { call, request, response, streams }: Pick<Sold, 'call' | 'request' | 'response'> & Pick<PlainParts, 'streams'>,
 ): Passing | undefined {
   // HTTP/1.0 has no chunks: there, an answer of unknown length ends with its connection, whole or not.
@@ -100,7 +100,7 @@ function openPassing(
   if (!limits || call.chargeIf !== undefined || call.wantsSignature || isEndUntold) return undefined
   const lines = [REQUEST_ID, call.id, 'Trailer', 'PAYMENT-RESPONSE, X-PAYMENT-RESPONSE']
   const begin = (head: StreamHead) => writeHead(response, head, lines)
-  const passing = { limits, p99Ms, call, streams, response, begin }
+  const passing = { limits, service, call, streams, response, begin }
   return limits.settled === 'first' ? passSettled(passing) : passUnsettled(passing)
 }
 

@@ -81,7 +81,13 @@ export function createPaymentOption(
   }
 }
 
-// A signed payment must outlive the work and its settlement. Rounding to two values makes all offers alike.
+// Rounding to these makes all offers alike.
+const LIVES_SECONDS = [120, 300]
+// Of a payment for the longest stream that is paid at its end.
+const LONGEST_LIFE_SECONDS = 900
+
+/** A signed payment must outlive the work and its settlement. */
 function maxTimeoutSeconds(product: Product): number {
-  return workTimeMs(product) / 1000 + SETTLEMENT_SECONDS <= 120 ? 120 : 300
+  const needed = workTimeMs(product) / 1000 + SETTLEMENT_SECONDS
+  return LIVES_SECONDS.find((seconds) => needed <= seconds) ?? LONGEST_LIFE_SECONDS
 }

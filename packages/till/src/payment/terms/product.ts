@@ -11,6 +11,8 @@ export interface Product {
   readonly priceAtomic: bigint
   /** The stated 99th percentile of the work, in ms. */
   readonly p99Ms: number
+  /** How long its answer may go on coming after that, in ms, where it leaves while it comes and is paid at its end. Default: 0. */
+  readonly comesForMs?: number | undefined
   /** Whether the work is worth less than the wait for a facilitator. */
   readonly isLightWork: boolean
   /** Networks beside EVM chains on which it can be paid. */

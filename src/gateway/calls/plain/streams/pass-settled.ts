@@ -3,11 +3,12 @@ import type { KeptStream } from '../../../../contract/plain-calls/answer-stream.
 import type { Passing, PassingParts } from './passing.ts'
 
 /** An answer that is sold with its first bytes: nothing leaves before. Throws busy. */
-export function passSettled({ limits, call, streams }: PassingParts): Passing {
+export function passSettled({ limits, service: sold, call, streams }: PassingParts): Passing {
   const place = streams.enter(limits)
   let kept: KeptStream | undefined
   let isGivenUp = false
   return {
+    sold,
     deadlineMs: undefined,
     clientGone: call.clientGone,
     // What is stored of it is no answer of the other addresses.

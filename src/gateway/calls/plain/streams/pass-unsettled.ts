@@ -1,11 +1,18 @@
 import { deadlineMsOf } from '../../../../contract/deadline.ts'
+import type { Service } from '../../../../contract/define-service.ts'
+import type { StreamLimits } from '../../../../contract/plain-calls/answer-stream.ts'
 import type { Passing, PassingParts } from './passing.ts'
+
+/** What a stream is paid for by that is settled when it has come: a payment has to outlast it, or all of it would be given away. */
+export function soldAtEnd(service: Service, { settled, seconds }: StreamLimits) {
+  return settled === 'after' ? { ...service, comesForMs: seconds * 1000 } : service
+}
 
 /**
  * An answer that is sent while it comes, and sold when it has come whole: also if its caller has left by then, who has had
  * most of it. Throws busy.
  */
-export function passUnsettled({ limits, call, streams, p99Ms, response, begin }: PassingParts): Passing {
+export function passUnsettled({ limits, call, streams, service, response, begin }: PassingParts): Passing {
   const place = streams.enter(limits)
   const gone = new AbortController()
   const leave = () => gone.abort(call.clientGone.reason)
@@ -13,7 +20,8 @@ export function passUnsettled({ limits, call, streams, p99Ms, response, begin }:
   call.clientGone.addEventListener('abort', leave, { once: true })
   let verified: Promise<unknown> = Promise.resolve()
   return {
-    deadlineMs: deadlineMsOf({ p99Ms }) + limits.seconds * 1000,
+    sold: soldAtEnd(service, limits),
+    deadlineMs: deadlineMsOf(service) + limits.seconds * 1000,
     clientGone: gone.signal,
     digestOf: (digest) => digest,
     verifiedBy(verifying) {

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http'
+import type { Service } from '../../../../contract/define-service.ts'
 import type { AnswerStream, StreamLimits } from '../../../../contract/plain-calls/answer-stream.ts'
 import type { CallRequest } from '../../call-request.ts'
 import type { KeptStreams } from './kept-streams.ts'
 
 /** How one call's answer is passed on while it comes, and what that changes in the call. */
 export interface Passing extends AnswerStream {
+  /** What is paid for. */
+  readonly sold: Service
   /** What the payment buys, by the digest of the request. */
   digestOf(digest: string): string
   /** Time limit of the work; undefined for that of the service. */
@@ -24,8 +27,7 @@ export interface Passing extends AnswerStream {
 /** What passing on an answer needs. */
 export interface PassingParts {
   readonly limits: StreamLimits
-  /** Of the service, in ms. */
-  readonly p99Ms: number
+  readonly service: Service
   readonly call: CallRequest
   readonly streams: KeptStreams
   readonly response: ServerResponse
