@@ -1,6 +1,10 @@
+import { onBehalfOf } from '@farebox/concurrency/callers'
 import { expect, test } from 'vitest'
+import { callerOf } from '../../../../../packages/concurrency/test/caller.ts'
 import { memoryStore, silentLog } from '../../../../../test/kit/fake-context.ts'
 import { systemClock } from '../../../../platform/clock.ts'
+import { openDatabase } from '../../../../storage/database.ts'
+import { createStore } from '../../../../storage/store.ts'
 import { KeptStreams } from './kept-streams.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -58,6 +62,23 @@ test('what a killed process leaves is a part once its time is over', async () =>
   const past = { ...stream, until: new Date(0).toISOString() }
   await expect(readAll(other.read(past, never))).rejects.toThrow('broke off')
   await one.close()
+})
+
+test('what its payer and others store later takes no piece of an answer that was sold', async () => {
+  const database = await openDatabase(':memory:')
+  const store = createStore({ database, clock: systemClock })
+  const open = () => new KeptStreams({ store, clock: hurried, log: silentLog() })
+  const [one, other] = [new KeptStreams({ store, clock: systemClock, log: silentLog() }), open()]
+  const answer = openedAnswer()
+  const caller = callerOf({ client: '198.51.100.7', payer: '0xpayer' })
+  const stream = await onBehalfOf(caller, () => kept(one, answer))
+  answer.end()
+  await one.close()
+  // More than the share of one payer.
+  for (const name of ['copy', 'another'])
+    await onBehalfOf(caller, () => store.put(name, 'x'.repeat(33 * 1024 * 1024), { ttlSeconds: 60 }))
+  expect(await readAll(other.read(stream, never))).toBe('ab')
+  await database.destroy()
 })
 
 test('streams together never take more memory than there is for them', async () => {

@@ -1,3 +1,4 @@
+import { onOurBehalf } from '@farebox/concurrency/callers'
 import type { Store } from '../../../../contract/context.ts'
 import type { StreamEnd } from './stream-record.ts'
 
@@ -26,23 +27,25 @@ interface StoredEnd {
   readonly pieces: number
 }
 
-/** Stores pieces of answers for a day, where all replicas find them. */
+/**
+ * Stores pieces of answers for a day, where all replicas find them: as rows of our own, since the shares of callers, whose oldest rows
+ * give way, are for what a sold answer can do without.
+ */
 export function createStoredPieces(store: Pick<Store, 'get' | 'put'>): StoredPieces {
-  const options = { ttlSeconds: KEPT_SECONDS }
+  const put = (key: string, value: string) => onOurBehalf(() => store.put(key, value, { ttlSeconds: KEPT_SECONDS }))
   return {
-    putPiece: (id, number, bytes) =>
-      store.put(`stream:${id}:${number}`, Buffer.from(bytes).toString('base64'), options),
+    putPiece: (id, number, bytes) => put(`stream:${id}:${number}`, Buffer.from(bytes).toString('base64')),
     async getPiece(id, number) {
       const text = await store.get(`stream:${id}:${number}`)
       return text === undefined ? undefined : Buffer.from(text, 'base64')
     },
-    putEnd: (id, end) => store.put(`stream:${id}:end`, JSON.stringify(end), options),
+    putEnd: (id, end) => put(`stream:${id}:end`, JSON.stringify(end)),
     async getEnd(id) {
       const text = await store.get(`stream:${id}:end`)
       // putEnd() wrote it.
       return text === undefined ? undefined : (JSON.parse(text) as StoredEnd)
     },
-    putRepeated: (id, repeated) => store.put(`stream:${id}:again`, JSON.stringify(repeated), options),
+    putRepeated: (id, repeated) => put(`stream:${id}:again`, JSON.stringify(repeated)),
     async getRepeated(id) {
       const text = await store.get(`stream:${id}:again`)
       // putRepeated() wrote it.
