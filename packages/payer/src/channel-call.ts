@@ -54,8 +54,10 @@ export async function callByChannel(wallet: ChannelWallet, { service, input, sig
   const endpoint = new URL(`/api/v1/channel/${service.slug}`, serverUrl).href
   const call = { payer: account.address, endpoint, input }
   const limit = signalWithin(2 * Math.min(service.latency_p99_ms, 120_000) + WAIT_MS, signal)
-  const send = (header: string) => sendSigned({ pending }, { call, header, signal: limit })
-  let sent = pending.find(call)
+  const before = pending.find(call)
+  const send = (header: string) =>
+    sendSigned({ pending }, { call, header, signal: limit, isRepeated: header === before })
+  let sent = before
   wallet.say?.(sent ? 'sends the payment of the last attempt again' : 'asks for the terms')
   let reply = sent ? await send(sent) : await sendRequest(endpoint, { body: input, signal: limit })
   const order = { ...wallet, priceAtomic: BigInt(service.price_atomic), latencyP99Ms: service.latency_p99_ms }

@@ -117,6 +117,45 @@ test('where the outcome stays unknown, the next equal call sends the same paymen
   expect(take).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  [
+    'a refusal of the repetition',
+    [
+      [503, { error: 'settlement_unknown' }],
+      [429, { error: 'too_many_calls' }],
+    ],
+  ],
+  [
+    'what stands before the server giving up',
+    [
+      [524, {}],
+      [500, { message: 'Internal server error' }],
+      [429, {}],
+    ],
+  ],
+] as const)('%s does not close a payment that is open: the next equal call sends it again', async (_, answers) => {
+  const { url, payments } = await startSeller(
+    ...answers.map(
+      ([status, body]) =>
+        (response: ServerResponse) =>
+          reply(response, status, body),
+    ),
+  )
+  const { call, take } = createPayer(url)
+  expect(await call()).toMatchObject({ status: 429 })
+  expect(await call()).toMatchObject({ status: 200 })
+  expect([payments.length, new Set(payments).size]).toEqual([answers.length + 1, 1])
+  expect(take).toHaveBeenCalledOnce()
+})
+
+test('a refusal of the first attempt closes it, and so does one of the payment', async () => {
+  const refused = (status: number) => (response: ServerResponse) => reply(response, status, { error: 'refused' })
+  const { url, payments } = await startSeller(refused(400), refused(503), refused(402), refused(500))
+  const { call } = createPayer(url)
+  for (const status of [400, 402, 500, 200]) expect(await call()).toMatchObject({ status })
+  expect([payments.length, new Set(payments).size]).toEqual([5, 4])
+})
+
 test('the signed payment is compared with the checked terms before it is sent', async () => {
   const { url, payments } = await startSeller()
   const { payer } = createPayer(url)

@@ -60,7 +60,7 @@ export async function callForMoney(payer: Payer, { service, input, signal }: Pai
   const sentBefore = payer.pending.find(call)
   if (sentBefore) {
     payer.say?.('sends the payment of the last attempt again')
-    return sendSigned(payer, { call, header: sentBefore, signal: limit })
+    return sendSigned(payer, { call, header: sentBefore, signal: limit, isRepeated: true })
   }
 
   payer.say?.('asks for the terms')

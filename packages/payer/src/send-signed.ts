@@ -6,6 +6,15 @@ import { type Reply, sendRequest } from './send-request.ts'
 const ATTEMPTS = 5
 const MAX_WAIT_SECONDS = 10
 const UNKNOWN_OUTCOMES: readonly number[] = [502, 503, 504]
+const ABOUT_PAYMENT: readonly number[] = [200, 402]
+
+interface SignedCall {
+  readonly call: CallKey
+  readonly header: string
+  readonly signal: AbortSignal
+  /** Whether it was sent before, and nobody knows what became of it. Default: false. */
+  readonly isRepeated?: boolean
+}
 
 /**
  * Sends a paid request. Without an answer, or with one that leaves the outcome open, the same payment is sent again:
@@ -13,25 +22,34 @@ const UNKNOWN_OUTCOMES: readonly number[] = [502, 503, 504]
  */
 export async function sendSigned(
   { pending }: { readonly pending: PendingPayments },
-  { call, header, signal }: { call: CallKey; header: string; signal: AbortSignal },
+  { call, header, signal, isRepeated = false }: SignedCall,
 ): Promise<Reply> {
   const headers = { 'PAYMENT-SIGNATURE': header, 'Accept-Signature': 'sig=()' }
   const request = { body: call.input, headers, signal }
+  let isOpen = isRepeated
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS
     try {
       const reply = await sendRequest(call.endpoint, request)
-      const isKnown = !UNKNOWN_OUTCOMES.includes(reply.status)
-      if (isKnown) pending.forget(call)
+      const isKnown = tellsOutcome(reply)
+      // Of a payment that an earlier attempt left open, a refusal for another reason than the payment tells nothing.
+      if (isKnown && (!isOpen || ABOUT_PAYMENT.includes(reply.status))) pending.forget(call)
       if (isKnown || isLast) return reply
+      isOpen = true
       await wait(reply.headers.get('Retry-After'), signal)
     } catch (error) {
       if (signal.aborted || isLast) throw lostPayment(error)
+      isOpen = true
       await wait(null, signal).catch(() => {
         throw lostPayment(error)
       })
     }
   }
+}
+
+/** Whether the server itself answered, and knows what became of the payment. Who stands before it names no `error`, and may have given up. */
+function tellsOutcome({ status, body }: Reply): boolean {
+  return !UNKNOWN_OUTCOMES.includes(status) && (status < 500 || typeof body.error === 'string')
 }
 
 async function wait(retryAfter: string | null, signal: AbortSignal) {
