@@ -1,4 +1,4 @@
-import { factsOf } from '@farebox/till/records'
+import { factsOf, UNPAID_ON_CHAIN } from '@farebox/till/records'
 import { databaseTime } from '@farebox/till/statements'
 import { toDecimal } from '../../src/contract/money.ts'
 import { createEvmTransfers } from '../../src/operator/incoming-transfers.ts'
@@ -16,7 +16,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 /**
  * Records the transfer that gave a payment back, if the chain has one since the sale: from the address that was paid, to
  * the payer, of the same amount, and not the refund of another payment. Otherwise says which transfer to make. Throws if
- * the payment is unknown, or is not settled.
+ * the payment is unknown, or is not settled, or the chain contradicts that it was.
  */
 export async function refund(databaseUrl: string, name: string, environment: Variables): Promise<string> {
   const [payment, ...more] = await readDatabase(databaseUrl, (database) => findEntries(database, name))
@@ -24,6 +24,10 @@ export async function refund(databaseUrl: string, name: string, environment: Var
     throw new Error(`${name}: names ${payment ? 'several payments' : 'no payment'}; give the key of one (see show).`)
   if (payment.state !== 'settled')
     throw new Error(`${payment.key}: is ${payment.state}, so there is nothing to refund.`)
+  if (payment.reason === UNPAID_ON_CHAIN)
+    throw new Error(
+      `${payment.key}: its facilitator said it was paid, and the chain has no such transfer, so there is nothing to refund.`,
+    )
   const { network, payer, amount_atomic: amount } = factsOf({ ...payment, answer: null })
   if (payer === null || amount === null) throw new Error(`${payment.key}: its payer and amount are not known.`)
   const known = await readDatabase(databaseUrl, (database) =>

@@ -130,6 +130,10 @@ test('what the chain has and the ledger lost is put back once; what the chain la
     code: 1,
     stderr: expect.stringMatching(/^(?!.*Usage).*wallet that was paid on .* is not known\. Set PAY_TO/s),
   })
+  expect(await command.run(env, 'refund', nonce)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('the chain has no such transfer, so there is nothing to refund'),
+  })
   const refund = async () => (await command.run(env, 'refund', sold[4] ?? '')).stdout
   const { payer: buyer } = await database
     .selectFrom('payments')
