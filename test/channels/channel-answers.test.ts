@@ -49,7 +49,13 @@ test('the answers of a channel, the first, a further one and a repetition, are a
 test('the transaction of a deposit has a receipt: to its wallet the call that opened the channel, to others what the chain says', async () => {
   const payer = await newPayer()
   const { transaction } = (await payer.call(url, { text: 'opens' })).body.payment
-  const said = { transaction, network: 'eip155:8453', bought_at: expect.any(String), refunded_by: null }
+  const said = {
+    transaction,
+    network: 'eip155:8453',
+    bought_at: expect.any(String),
+    refunded_by: null,
+    contradicted: false,
+  }
   const { status, body } = await app.get(`/api/v1/receipts/${transaction}`)
   expect([status, body.data]).toEqual([200, { ...said, amount_usdc: 1 }])
   const page = await (await fetch(`${app.url}/receipts/${transaction}`)).text()

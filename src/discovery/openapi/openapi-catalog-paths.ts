@@ -75,7 +75,7 @@ export const CATALOG_PATHS = {
   '/api/v1/receipts/{transaction}': read('getReceipt', {
     summary: 'The sale that a transaction settled',
     description:
-      'What the chain says, too: network, amount (of a call that opened a payment channel its deposit), time. With a proof of the wallet also the service, the digests of request and answer, the signed receipt and, from the next day on, its place in the timestamped tree of that day.',
+      'What the chain says, too: network, amount (of a call that opened a payment channel its deposit), time, and whether the chain contradicts it. With a proof of the wallet also the service, the digests of request and answer, the signed receipt and, from the next day on, its place in the timestamped tree of that day.',
     parameters: [
       { name: 'transaction', in: 'path', required: true, schema: { type: 'string' }, description: 'As on the chain.' },
       WALLET_PROOF,

@@ -38,7 +38,7 @@ test('a stranger learns of a transaction what the chain says, and nothing of wha
   const { status, text } = await get(`/api/v1/receipts/${transaction}`)
   expect([status, JSON.parse(text).data]).toEqual([
     200,
-    { transaction, network, amount_usdc: 0.002, bought_at: expect.any(String), refunded_by: null },
+    { transaction, network, amount_usdc: 0.002, bought_at: expect.any(String), refunded_by: null, contradicted: false },
   ])
   expect(text).not.toContain('subject')
   expect((await get(`/api/v1/receipts/${transaction}`, await prove(stranger))).status).toBe(401)

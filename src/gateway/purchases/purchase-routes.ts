@@ -54,8 +54,8 @@ export function mountPurchaseRoutes(app: Hono<HttpEnv>, parts: PurchaseParts) {
     const [sale] = sales
     if (!sale) throw new CallError('not_found', NO_SALE)
     if (!wallet) {
-      const { transaction, network, bought_at, refunded_by } = sale.bought
-      return reply(c, { transaction, network, amount_usdc: sale.movedUsdc, bought_at, refunded_by })
+      const { transaction, network, bought_at, refunded_by, contradicted } = sale.bought
+      return reply(c, { transaction, network, amount_usdc: sale.movedUsdc, bought_at, refunded_by, contradicted })
     }
     const own = sales.find(({ bought }) => isOf(wallet, bought))
     if (!own) throw proofRequired(parts, 'The proof is of another wallet than the one that paid.')
