@@ -53,7 +53,7 @@ function keysOf(network: string, channel: string): string {
 }
 
 /**
- * Whether an earlier purchase, by its key, is of whoever signed this voucher: anybody's money may open a channel that names a wallet
+ * Whether an earlier purchase, by its key, was made by the signer of this voucher: anybody's money may open a channel that names a wallet
  * as its payer, so that a voucher by another key proves nothing of that wallet, and is of its channel alone.
  */
 export function isOfSameSigner({ voucher, requirements }: ChannelPayment, earlier: { readonly key: string }): boolean {

@@ -12,6 +12,7 @@ const terms = {
   readAmount: () => undefined,
 } as const
 
+// LIVES_SECONDS and LONGEST_LIFE_SECONDS.
 test.each([
   ['a quick work', { p99Ms: 15_000 }, 120],
   ['one that takes more than half a minute', { p99Ms: 15_001 }, 300],
