@@ -100,3 +100,33 @@ test('a person who goes offline before signing sees that the payment is stored, 
   await page.locator('.receipt a').waitFor()
   await context.close()
 })
+
+test('a payment that is open is kept where the server refuses to look at it again, and its answer is found after a reload', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  let sent = 0
+  await page.route('**/api/v1/proxy/barcode', async (route) => {
+    if (!route.request().headers()['payment-signature']) return route.continue()
+    sent += 1
+    if (sent > 2) return route.continue()
+    // The first one is sold, and its answer is lost on the way.
+    if (sent === 1) await route.fetch()
+    const [status, error] = sent === 1 ? [503, 'settlement_unknown'] : [429, 'too_many_calls']
+    return route.fulfill({
+      status,
+      headers: { 'retry-after': '0.01' },
+      json: { success: false, error, message: 'Wait.' },
+    })
+  })
+  await page.goto(`${app.url}/services/barcode`)
+  await page.getByRole('button', { name: 'Pay 0.002 USDC of play money' }).click()
+  await page.getByRole('button', { name: 'Sign and pay' }).click()
+  await page.getByRole('alert').waitFor()
+  const told = (await page.getByRole('alert').textContent()) ?? ''
+  expect([sent, told]).toEqual([2, expect.stringContaining('stored in this browser and is charged once at most')])
+  expect(told).not.toContain('Nothing was charged')
+  await page.reload()
+  await page.locator('.receipt a').waitFor()
+  expect(sent).toBe(3)
+  await context.close()
+})

@@ -199,7 +199,7 @@ async function fetchUnseen(page: CallPage) {
   await during(page, async (waiting) => {
     waiting.send()
     waiting.say(`Fetching the answer to your payment of ${toLocalMoment(sent.at)}`)
-    const done = await sendPayment(sent)
+    const done = await sendPayment(sent, true)
     history.replaceState({ call: done.id }, '', toAddress(readState(form)).address)
     showWhole(answer, { done, shown: showDone(done) })
   })

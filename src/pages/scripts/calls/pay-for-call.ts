@@ -30,7 +30,7 @@ const FAMILIES = {
 export async function payForCall(order: Order, steps: Steps, signal: AbortSignal) {
   const { slug, name, input, record, isSandbox } = order
   const sentBefore = await findSent(slug, input)
-  if (sentBefore) return send(sentBefore, steps)
+  if (sentBefore) return send(sentBefore, steps, true)
 
   steps.say('Checking the input')
   await checkWithServer(slug, { input, signal })
@@ -75,9 +75,9 @@ async function findChannel(order: Order, { steps, signal }: { steps: Steps; sign
   }
 }
 
-function send(call: KeptCall, steps: Steps) {
+function send(call: KeptCall, steps: Steps, wasSent = false) {
   steps.send()
-  return sendPayment(call)
+  return sendPayment(call, wasSent)
 }
 
 /** An earlier payment for this call without an answer: it is sent again instead of a new one. */

@@ -12,13 +12,15 @@ const UNKNOWN_OUTCOMES = [502, 503, 504]
 
 /**
  * Sends a stored call with its payment, and stores and returns its answer with the receipt. The same payment is charged
- * at most once, so after a lost connection or a 503 it is sent again. It is deleted once it certainly bought nothing.
+ * at most once, so after a lost connection or a 503 it is sent again. It is deleted once it certainly bought nothing: where it was
+ * sent before, only an answer about the payment itself says so.
  */
-export async function sendPayment(call: KeptCall): Promise<DoneCall> {
+export async function sendPayment(call: KeptCall, wasSent = false): Promise<DoneCall> {
   const { slug, input, header } = call
-  const response = await postUntilKnown(`/api/v1/${call.channel ? 'channel' : 'proxy'}/${slug}`, {
+  const { response, isOpen } = await postUntilKnown(`/api/v1/${call.channel ? 'channel' : 'proxy'}/${slug}`, {
     input,
     headers: { 'PAYMENT-SIGNATURE': header ?? '', 'Accept-Signature': 'sale=()' },
+    wasSent,
   })
   const copy = response.clone()
   const body = await readReply(response, KEPT)
@@ -32,7 +34,8 @@ export async function sendPayment(call: KeptCall): Promise<DoneCall> {
     await keepCall(done, { data: body.data, signed })
     return { ...done, data: body.data, signed }
   }
-  if (UNKNOWN_OUTCOMES.includes(response.status)) throw new Error(`${body.message} ${KEPT}`)
+  if (UNKNOWN_OUTCOMES.includes(response.status) || (isOpen && response.status !== 402))
+    throw new Error(`${body.message} ${KEPT}`)
   if (body.error === 'payment_already_used') {
     await keepCall({ ...call, header: null, problem: body.message })
     throw new Error(tellMoney(body.message, 'It was charged once, for that answer.'))
@@ -45,12 +48,19 @@ export async function sendPayment(call: KeptCall): Promise<DoneCall> {
 const KEPT =
   'The payment is stored in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
 
-async function postUntilKnown(url: string, request: { input: Fields; headers: Record<string, string> }) {
+interface Posted {
+  readonly input: Fields
+  readonly headers: Record<string, string>
+  readonly wasSent: boolean
+}
+
+async function postUntilKnown(url: string, { wasSent, ...request }: Posted) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await postCall(url, request).catch(() => {
       if (attempt === ATTEMPTS) throw new Error(`The answer did not arrive: the server cannot be reached. ${KEPT}`)
     })
-    if (response && (!UNKNOWN_OUTCOMES.includes(response.status) || attempt === ATTEMPTS)) return response
+    if (response && (!UNKNOWN_OUTCOMES.includes(response.status) || attempt === ATTEMPTS))
+      return { response, isOpen: wasSent || attempt > 1 }
     const seconds = Math.min(Number(response?.headers.get('Retry-After') ?? attempt) || attempt, LONGEST_PAUSE_S)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   }
