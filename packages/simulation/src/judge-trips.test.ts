@@ -215,6 +215,14 @@ test('each sale of a part counts by its money: half of it or more is a trap, a t
   expect(judge([trip(), trip({ kind: 'part', back: 100n, fair: null })])).toMatchObject({ status: 'ok', notes: [] })
 })
 
+test('a sale among others, minutes later or by who sells often that burns all its gas is refused like any other', () => {
+  const burnt = { ...REFUSED, isOutOfGas: true } as const
+  const late = { ...trip({ kind: 'crowd', sale: burnt, fair: 900n }), seconds: 3600 }
+  for (const refused of [late, trip({ kind: 'steady', sale: burnt }), trip({ kind: 'regular', sale: burnt })]) {
+    expect(judge([trip(), refused])).toMatchObject({ status: 'honeypot', sellSucceeded: false })
+  }
+})
+
 test('what our own limit of gas ended is no verdict on the token', () => {
   const refused = simulation([trip({ sale: REFUSED })])
   const judged = (isCutShort: boolean) =>

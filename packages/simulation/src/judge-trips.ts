@@ -45,7 +45,7 @@ function soldOnce({ wait, sellHalf }: TradeSimulation): Partial<TradeVerdict> {
 function soldOften({ trips }: TradeSimulation): Partial<TradeVerdict> {
   const [often] = trips.flatMap(({ kind, what, buy, sales }) => {
     const last = sales.at(-1)
-    return kind === 'regular' && buy.ok && last && !last.ok && !last.isOutOfGas ? [{ what, sales, last }] : []
+    return kind === 'regular' && buy.ok && last && !last.ok ? [{ what, sales, last }] : []
   })
   if (!often) return {}
   const count = often.sales.filter(({ ok }) => ok).length
@@ -85,9 +85,10 @@ function findRefusal({ trips }: TradeSimulation): string | undefined {
     if (kind === 'later') return fair !== null || hasNoFair
     if (kind === 'crowd') {
       const least = isCooling ? COOLED_SECONDS : GUARDED_SECONDS
-      return fair !== null && seconds >= least && !sale.isOutOfGas
+      return fair !== null && seconds >= least
     }
-    return (kind === 'ordinary' || kind === 'steady') && !isCooling && !sale.isOutOfGas
+    // Only this one is allowed less gas than the trade may need.
+    return !isCooling && (kind === 'steady' || (kind === 'ordinary' && !sale.isOutOfGas))
   })
   const sale = refused?.sales[0]
   return sale && !sale.ok ? `selling is refused ${refused.what}: ${explainRevert(sale.reason)}` : undefined
