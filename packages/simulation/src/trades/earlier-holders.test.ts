@@ -38,16 +38,21 @@ test('a node without logs is no answer', () => {
   expect(readBuyers({ result: [{ topics: ['0x1'] }] }, place)).toBeUndefined()
 })
 
-test('each buyer has three calls, and one without a balance does not count: CALLS_EACH', () => {
+test('each buyer has three calls, twice, and one without a balance does not count: CALLS_EACH, TRIES', () => {
   const ok = (returnData: string) => ({ status: '0x1', returnData })
   const refused = { status: '0x0', error: { data: '0x' } }
   const one = `0x${'1'.padStart(64, '0')}`
   const sold = (arrived: number) =>
     ok(`0x${[100, arrived, 100, 1].map((word) => word.toString(16).padStart(64, '0')).join('')}`)
   const calls = [ok(one), ok('0x'), sold(51), ok(one), ok('0x'), refused, ok(`0x${'0'.repeat(64)}`), ok('0x'), refused]
-  const sales = readHolders({ result: [{ calls }] }, [buyer(1), buyer(2), buyer(3)])
+  const people = [buyer(1), buyer(2), buyer(3)]
+  const sales = readHolders({ result: [{ calls }, { calls }] }, people)
   expect(sales).toEqual({ checked: 2, sold: 1, refused: [{ address: buyer(2), reason: 'reverted without a reason' }] })
   // TRAP_LOSS_PERCENT of a sale that went through.
-  expect(readHolders({ result: [{ calls: [ok(one), ok('0x'), sold(50)] }] }, [buyer(1)])).toMatchObject({ sold: 0 })
-  expect(readHolders({ result: [{ calls: calls.slice(1) }] }, [buyer(1), buyer(2), buyer(3)])).toBeUndefined()
+  const half = [ok(one), ok('0x'), sold(50)]
+  expect(readHolders({ result: [{ calls: half }, { calls: half }] }, [buyer(1)])).toMatchObject({ sold: 0 })
+  // Who has bought a moment ago may have to wait.
+  const [soon, later] = [calls.slice(3, 6), calls.slice(0, 3)]
+  expect(readHolders({ result: [{ calls: soon }, { calls: later }] }, [buyer(1)])).toMatchObject({ sold: 1 })
+  expect(readHolders({ result: [{ calls }] }, people)).toBeUndefined()
 })

@@ -7,13 +7,14 @@ import { encodeCall } from '../encode-call.ts'
 import type { Pool } from '../pools/find-pools.ts'
 import { taxPercent } from '../tax-percent.ts'
 import { TRAP_LOSS_PERCENT } from '../verdict.ts'
-import { dressBlock, GAS_TO_SPEND, gasPriceOf, timesUsual, walletWith } from './dress.ts'
+import { type Ahead, dressBlock, GAS_TO_SPEND, gasPriceOf, timesUsual, walletWith } from './dress.ts'
 import { GAS, randomAddress } from './limits.ts'
 import type { Plan } from './plan.ts'
 import { type CallResult, readBlocks } from './read-blocks.ts'
 import { toStep } from './read-rounds.ts'
 import { EVERYTHING } from './rounds.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
+import { blockAfter } from './times.ts'
 
 /** Whether earlier buyers could sell. */
 export interface EarlierHolders {
@@ -35,6 +36,8 @@ const MAX_HOLDERS = 8
 // Each sells a tenth; full sales would empty the pool before the last one.
 const PARTS = 10n
 const CALLS_EACH = 3
+// A cooldown of the newest purchases is over at the second.
+const TRIES = 2
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const erc20 = parseAbi([
@@ -74,9 +77,9 @@ export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place):
   return each.length <= MAX_HOLDERS ? each : [...each.slice(0, MAX_HOLDERS / 2), ...each.slice(-MAX_HOLDERS / 2)]
 }
 
-/** Lets each of them sell a tenth of their tokens, through our contract as the router. */
+/** Lets each of them sell a tenth of their tokens, through our contract as the router, at once and again hours later. */
 export function simulateHolders(
-  { token, pool, head, gas, times }: Place & Pick<Plan, 'head' | 'gas' | 'times'>,
+  { token, pool, head, gas, times, chain }: Place & Pick<Plan, 'head' | 'gas' | 'times' | 'chain'>,
   buyers: readonly Address[],
 ): RpcRequest {
   const router = randomAddress()
@@ -106,22 +109,29 @@ export function simulateHolders(
     buyers.map((holder) => [holder, walletWith('rich', head, GAS_TO_SPEND * timesUsual(gas))]),
   )
   // A block for each, as some tokens allow one trade in each.
-  const blocks = buyers.map((_, at) => ({
-    blockOverrides: dressBlock(head, times.soon(1 + at)),
-    ...(at === 0 && { stateOverrides: { [router]: { code: SIMULATOR_CODE }, ...wallets } }),
-    calls: calls.slice(at * CALLS_EACH, (at + 1) * CALLS_EACH).map((call) => ({ ...call, gasPrice })),
-  }))
+  const later = buyers.reduce<Ahead[]>((before, _) => [...before, blockAfter(before.at(-1) ?? times.later, chain)], [])
+  const blocks = [...buyers.map((_, at) => times.soon(1 + at)), ...later].map((ahead, round) => {
+    const at = (round % buyers.length) * CALLS_EACH
+    return {
+      blockOverrides: dressBlock(head, ahead),
+      ...(round === 0 && { stateOverrides: { [router]: { code: SIMULATOR_CODE }, ...wallets } }),
+      calls: calls.slice(at, at + CALLS_EACH).map((call) => ({ ...call, gasPrice })),
+    }
+  })
   return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
 }
 
 /** Reads the node's answer; undefined if it does not support this simulation. */
 export function readHolders(reply: RpcReply | undefined, buyers: readonly Address[]): HolderSales | undefined {
   const calls = readBlocks(reply)?.flat() ?? []
-  if (calls.length !== buyers.length * CALLS_EACH) return undefined
+  if (calls.length !== buyers.length * CALLS_EACH * TRIES) return undefined
   const sales = buyers.flatMap((address, index) => {
     const [balance, , sale] = calls.slice(index * CALLS_EACH)
+    const later = calls[(buyers.length + index) * CALLS_EACH + 2]
     const isHolder = balance?.isOk && /[1-9a-f]/i.test(balance.data.slice(2))
-    return isHolder && sale ? [{ address, ...outcomeOf(sale) }] : []
+    if (!isHolder || !sale || !later) return []
+    const [first, last] = [outcomeOf(sale), outcomeOf(later)]
+    return [{ address, ...(first.isSold ? first : last) }]
   })
   return {
     checked: sales.length,

@@ -31,18 +31,17 @@ const NOBODY = { checked: 0, sold: 0, refused: [] }
 
 /** Whether those who bought before can sell, and what else a sale depends on. */
 export async function seeSurroundings({ ask }: SimulationNode, plan: Plan): Promise<BesideTrades> {
-  const place = { token: plan.token, pool: plan.pool, head: plan.head, gas: plan.gas, times: plan.times }
   const rehearsal = simulateInOneCall(plan)
   const [replies, [logs, nonce]] = await Promise.all([
     askSpare(ask, [askReads(rehearsal), askReads(simulateInOneCall(plan))]),
-    askSpare(ask, [askPurchases(place, plan.head.number), askNonce(plan.funding.weth)]),
+    askSpare(ask, [askPurchases(plan, plan.head.number), askNonce(plan.funding.weth)]),
   ])
   const reads = readReads(replies, plan)
   const slots = reads?.slots ?? []
-  const buyers = readBuyers(logs, place)
+  const buyers = readBuyers(logs, plan)
   const answers = await askSpare(ask, [
     ...(slots.length > 0 ? [askSlots(plan.token, slots)] : []),
-    ...(buyers?.length ? [simulateHolders(place, buyers)] : []),
+    ...(buyers?.length ? [simulateHolders(plan, buyers)] : []),
   ])
   const sales = buyers?.length ? readHolders(answers.at(-1), buyers) : buyers && NOBODY
   const switches = reads && slots.length > 0 ? readSwitches(answers[0], reads) : []
