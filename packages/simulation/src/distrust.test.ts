@@ -14,8 +14,8 @@ const OK: TradeVerdict = {
 }
 const NOTHING = { holders: null, outside: null, hasSwitch: false } as const
 const buyers = (checked: number, sold = 0) => {
-  const holders = { checked, sold, refused: [{ address: '0x01', reason: 'no sell' }], sinceBlock: 1 } as const
-  return { ...NOTHING, holders }
+  const refused = Array.from({ length: checked - sold }, () => ({ address: '0x01', reason: 'no sell' }) as const)
+  return { ...NOTHING, holders: { checked, sold, refused, sinceBlock: 1 } }
 }
 
 test('a token that no earlier buyer can sell is a trap from three of them on: LEAST_HOLDERS', () => {
@@ -24,8 +24,18 @@ test('a token that no earlier buyer can sell is a trap from three of them on: LE
   expect(distrust(OK, buyers(3)).reason).toContain('no sell')
 })
 
-test('one who can sell clears it, and so does not to have asked', () => {
-  expect(distrust(OK, buyers(8, 1))).toBe(OK)
+test('if half of the earlier buyers or fewer can sell, nothing is certain, and no other pool clears it', () => {
+  const some = { status: 'inconclusive', sellSucceeded: null, isTwoFaced: true }
+  expect(distrust(OK, buyers(8, 1))).toMatchObject({ ...some, reason: expect.stringContaining('only 1 of 8') })
+  expect(distrust(OK, buyers(8, 4))).toMatchObject(some)
+  expect(distrust(OK, buyers(8, 0)).isTwoFaced).toBe(true)
+})
+
+test('that a few earlier buyers cannot sell is noted', () => {
+  const { status, notes } = distrust(OK, buyers(8, 5))
+  expect(status).toBe('ok')
+  expect(notes).toEqual(['3 of 8 earlier buyers cannot sell: no sell.'])
+  expect(distrust(OK, buyers(8, 8))).toBe(OK)
   expect(distrust(OK, NOTHING)).toBe(OK)
 })
 

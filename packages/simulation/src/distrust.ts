@@ -7,18 +7,24 @@ const LEAST_HOLDERS = 3
 const MOST_NAMED = 3
 
 /**
- * Changes the verdict to a trap if new wallets could sell, but none of several earlier buyers can, and notes what a sale
- * depends on beside the trade itself.
+ * Changes the verdict to a trap if new wallets could sell, but none of several earlier buyers can, and takes it back if only
+ * half of them or fewer can: no pool clears a token that tells its holders apart. Notes what a sale depends on beside the trade.
  */
 export function distrust(verdict: TradeVerdict, { holders, outside, hasSwitch }: BesideTrades): TradeVerdict {
   if (verdict.status !== 'ok') return verdict
-  if (holders && holders.checked >= LEAST_HOLDERS && holders.sold === 0) {
-    const [first] = holders.refused
-    const reason = `new wallets can sell, and none of ${holders.checked} earlier buyers can: ${first?.reason ?? ''}`
-    return { ...verdict, status: 'honeypot', sellSucceeded: false, reason }
+  const refused = holders?.refused.length ?? 0
+  const why = holders?.refused[0]?.reason ?? ''
+  if (holders && holders.checked >= LEAST_HOLDERS && holders.sold <= refused) {
+    const isTrap = holders.sold === 0
+    const reason = `new wallets can sell, and ${isTrap ? 'none' : `only ${holders.sold}`} of ${holders.checked} earlier buyers can: ${why}`
+    const told = { ...verdict, isTwoFaced: true, reason } as const
+    return isTrap
+      ? { ...told, status: 'honeypot', sellSucceeded: false }
+      : { ...told, status: 'inconclusive', sellSucceeded: null }
   }
   const named = outside?.slice(0, MOST_NAMED).join(', ')
   const notes = [
+    ...(holders && refused > 0 ? [`${refused} of ${holders.checked} earlier buyers cannot sell: ${why}.`] : []),
     ...(named ? [`A trade also reads other contracts or wallets, and what they say may change: ${named}.`] : []),
     ...(hasSwitch
       ? [

@@ -120,6 +120,25 @@ test('detects a token that lets new wallets sell but not earlier buyers', async 
   }
 })
 
+test('a cooldown of those who bought a moment ago is no trap', async () => {
+  const token = await market.deploy('Cooldown')
+  await buyers(token, await market.listOnV2(token), 4)
+  const earlier_holders = { checked: 4, sold: 4, refused: [] }
+  expect(await simulate({ token, include_earlier_holders: true })).toMatchObject({ status: 'ok', earlier_holders })
+})
+
+test('a second pool does not clear a token that keeps most earlier buyers', async () => {
+  const token = await market.deploy('KeepsEarlierBuyers')
+  const people = await buyers(token, await market.listOnV2(token), 4)
+  for (const person of people.slice(1)) await market.send(token, 'block_', [person], 0n, pairAbi)
+  await market.listOnV3(token, { deposit: parseEther('50') })
+  expect(await simulate({ token })).toMatchObject({
+    status: 'inconclusive',
+    sell_succeeded: null,
+    honeypot_reason: expect.stringContaining('only 1 of 4 earlier buyers can: not you'),
+  })
+})
+
 test('one blocked bot does not make a trap, and no earlier buyers give no result', async () => {
   const token = await market.deploy('KeepsEarlierBuyers')
   const pair = await market.listOnV2(token)
