@@ -203,6 +203,15 @@ contract Trap is Specimen {
     }
 }
 
+/// Refuses sales in the words of our own contract, which tell of a small fee.
+contract SpeaksForUs is Specimen(18) {
+    error Underpaid(uint256 sent, uint256 arrived);
+
+    function check(address, address to, uint256) internal view override {
+        if (isPool[to]) revert Underpaid(1000, 995);
+    }
+}
+
 /// Harmless: may be sold through the known router only.
 contract KnownRouterOnly is Specimen(18) {
     address private immutable router;

@@ -65,6 +65,19 @@ test.each(HARMLESS_TOKENS)('$name is ok', async ({ list, cost }) => {
   expect(Math.abs((report.roundtrip_cost_percent ?? Number.NaN) - cost)).toBeLessThan(0.1)
 })
 
+test.each(['listOnV2', 'listOnV3', 'listOnV4'] as const)(
+  'a refusal in our own words is no small fee: %s',
+  async (list) => {
+    const token = await market.deploy('SpeaksForUs')
+    await market[list](token)
+    expect(await simulate(token)).toMatchObject({
+      status: 'honeypot',
+      sell_tax_percent: null,
+      roundtrip_cost_percent: null,
+    })
+  },
+)
+
 const erc20 = parseAbi([
   'function approve(address, uint256)',
   'function balanceOf(address) view returns (uint256)',

@@ -15,6 +15,8 @@ abstract contract HostileCalls {
     error NoBalance();
     /// The token's transfer returned false.
     error ReturnedFalse();
+    /// The pool refused, or would refuse, a payment of which less arrived than owed.
+    error Underpaid(uint256 sent, uint256 arrived);
 
     function pay(address token, address from, address to, uint256 amount) internal {
         bytes memory data = from == address(this)
@@ -22,6 +24,8 @@ abstract contract HostileCalls {
             : abi.encodeWithSelector(0x23b872dd, from, to, amount);
         (bool ok, bytes memory answer) = bounded(token, data, gasleft());
         if (!ok) {
+            // Its numbers are believed, so a token must not say them.
+            if (bytes4(answer) == Underpaid.selector) revert();
             assembly {
                 revert(add(answer, 32), mload(answer))
             }

@@ -10,9 +10,6 @@ abstract contract PoolTrades is HostileCalls {
     uint160 internal constant MIN_SQRT_PRICE = 4295128739 + 1;
     uint160 internal constant MAX_SQRT_PRICE = 1461446703485210103287273052203988822378723970342 - 1;
 
-    /// The pool refused, or would refuse, a payment of which less arrived than owed.
-    error Underpaid(uint256 sent, uint256 arrived);
-
     function swapPair(Venue memory venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
         internal
         returns (uint256 paid, uint256 out)
