@@ -17,6 +17,8 @@ interface ProxyOptions {
   readonly dropsRouters?: readonly string[]
   /** Replaces the chain's own answer to eth_chainId. */
   readonly chainId?: number
+  /** A new block comes before each simulation, and none is simulated that is there already, as by geth. */
+  readonly isGrowing?: boolean
 }
 
 /** A proxy in front of a node that removes capabilities or changes the chain. Counts the requests. */
@@ -27,7 +29,7 @@ export interface RpcProxy extends AsyncDisposable {
 
 export async function startRpcProxy(
   rpcUrl: string,
-  { without = [], lacksValidation = false, dropsRouters = [], chainId }: ProxyOptions = {},
+  { without = [], lacksValidation = false, dropsRouters = [], chainId, isGrowing = false }: ProxyOptions = {},
 ): Promise<RpcProxy> {
   function ownAnswer(request: JsonRpcRequest, text: string): object | undefined {
     const reply = { jsonrpc: '2.0', id: request.id }
@@ -48,10 +50,22 @@ export async function startRpcProxy(
   // Of megabytes that nobody here reads: they are passed on as text.
   async function answer(request: JsonRpcRequest): Promise<string> {
     const body = JSON.stringify(request)
-    const own = ownAnswer(request, body)
-    if (own) return JSON.stringify(own)
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch(rpcUrl, { method: 'POST', headers, body })).text()
+    const own = ownAnswer(request, body) ?? (isGrowing ? await grow(request, body) : undefined)
+    return own ? JSON.stringify(own) : await post(body)
+  }
+
+  async function post(body: string): Promise<string> {
+    return (await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text()
+  }
+
+  async function grow({ id, method, params }: JsonRpcRequest, text: string): Promise<object | undefined> {
+    const first = Number(/"number":"(0x[0-9a-f]+)"/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
+    if (method !== 'eth_simulateV1') return undefined
+    await post('{"jsonrpc":"2.0","id":1,"method":"evm_mine","params":[]}')
+    const { result } = JSON.parse(await post('{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'))
+    const base = Number(params[1] === 'latest' ? result : params[1])
+    const error = { code: -38020, message: `block numbers must be in order: ${first} <= ${base}` }
+    return first <= base ? { jsonrpc: '2.0', id, error } : undefined
   }
 
   const server = createServer(async (request, response) => {

@@ -4,6 +4,7 @@ import { judge } from './judge.ts'
 import type { NodeMemory, SimulationNode } from './node.ts'
 import { type Confidence, confidenceOf, notTried } from './not-tried.ts'
 import { judgeOneBlock } from './one-block.ts'
+import { atBlock } from './pools/at-block.ts'
 import { CHAIN_MARKETS } from './pools/chain-markets.ts'
 import { findElsewhere, type PoolElsewhere, quoteSideOf } from './pools/find-elsewhere.ts'
 import { findKeys } from './pools/find-keys.ts'
@@ -73,14 +74,15 @@ const SEVERITY: readonly Status[] = ['honeypot', 'inconclusive', 'sell_failed', 
  * NotAToken for any other address, and NodeFailed if the node cannot answer: another one may.
  */
 export async function simulateToken(
-  { node, memory, listed: listing = null }: Given,
+  { node: newest, memory, listed: listing = null }: Given,
   question: SimulationQuestion,
 ): Promise<Simulation> {
   const { chain, token, usd, wishes = NO_WISHES } = question
   const screened = await listing
   const listed = screened ?? []
-  const tiers = await findKeys(node, { chain, token, listed })
-  const findings = await findPools(node, { chain, token, listed, tiers })
+  const tiers = await findKeys(newest, { chain, token, listed })
+  const findings = await findPools(newest, { chain, token, listed, tiers })
+  const node = atBlock(newest, findings.head)
   const elsewhere = screened && findElsewhere(screened, { chain, token, found: findings.pools })
   const tried = await tryPools({ node, memory }, { chain, token, usd, findings, elsewhere: elsewhere ?? [] })
   const decided = decide(tried)

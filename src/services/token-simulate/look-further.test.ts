@@ -120,6 +120,20 @@ test('detects a token that lets new wallets sell but not earlier buyers', async 
   }
 })
 
+test('blocks that come during a simulation change nothing: all of it is about one block', async () => {
+  await using growing = await startRpcProxy(market.rpcUrl, { isGrowing: true })
+  for (const [contract, status] of [
+    ['Cooldown', 'ok'],
+    ['NoSell', 'honeypot'],
+  ] as const) {
+    const token = await market.deploy(contract)
+    await buyers(token, await market.listOnV2(token), 1)
+    const report = await simulate({ token, include_earlier_holders: contract === 'Cooldown' }, growing)
+    expect(report).toMatchObject({ status, confidence: expect.stringMatching('high|medium') })
+    if (status === 'ok') expect(report.earlier_holders).toMatchObject({ checked: 1, sold: 1 })
+  }
+})
+
 test('a cooldown of those who bought a moment ago is no trap', async () => {
   const token = await market.deploy('Cooldown')
   await buyers(token, await market.listOnV2(token), 4)
