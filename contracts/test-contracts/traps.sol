@@ -212,6 +212,24 @@ contract SpeaksForUs is Specimen(18) {
     }
 }
 
+/// Lies of what a pool holds to whoever looks before a trade, and refuses sales once many have bought.
+contract LiesOfPool is Specimen(18) {
+    mapping(address => bool) private isBuyer;
+    uint256 private buyers;
+    bool private transient hasMoved;
+
+    function balanceOf(address account) public view override returns (uint256) {
+        bool isLie = isPool[account] && msg.sender != account && !hasMoved;
+        return isLie ? 1 : held[account];
+    }
+
+    function check(address from, address to, uint256) internal override {
+        hasMoved = true;
+        if (isPool[from] && !isBuyer[to]) (isBuyer[to], buyers) = (true, buyers + 1);
+        require(!isPool[to] || buyers < 25, "too late");
+    }
+}
+
 /// Harmless: may be sold through the known router only.
 contract KnownRouterOnly is Specimen(18) {
     address private immutable router;

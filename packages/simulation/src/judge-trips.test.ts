@@ -84,6 +84,9 @@ function amongOthers(seconds: number, given: TripGiven = {}): Trip {
 test('a refused sale among others is a trap after a minute, if an honest token could be sold: GUARDED_SECONDS', () => {
   expect(judge([trip(), amongOthers(60, { sale: REFUSED })])).toMatchObject({ status: 'honeypot', isTwoFaced: true })
   expect(judge([trip(), amongOthers(60, { sale: REFUSED, fair: null })]).status).toBe('ok')
+  // Where no honest token can be tried at all, as a token lies of what its pool holds, that is no excuse.
+  const unfair = [trip({ fair: null }), amongOthers(30), amongOthers(60, { sale: REFUSED, fair: null })]
+  expect(judge(unfair)).toMatchObject({ status: 'honeypot', isTwoFaced: true })
   expect(judge([trip(), amongOthers(59, { sale: REFUSED })])).toMatchObject({
     status: 'ok',
     notes: [],

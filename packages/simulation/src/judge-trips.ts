@@ -76,7 +76,7 @@ function costOf(losses: readonly Loss[]): number | null {
 function findRefusal({ trips }: TradeSimulation): string | undefined {
   // A cooldown refuses all of them alike.
   const isCooling = trips.every(({ kind, sales }) => LATER.includes(kind) || !sales[0]?.ok)
-  const hasNoFair = trips.every((trip) => trip.fair === null)
+  const hasNoFair = trips.every(({ kind, fair }) => fair === null || isAmongOthers(kind))
   const refused = trips.find(({ kind, buy, sales, fair, seconds = 0 }) => {
     const [sale, half] = sales
     // Where a half goes through at the same time, it is the size.
@@ -85,7 +85,7 @@ function findRefusal({ trips }: TradeSimulation): string | undefined {
     if (kind === 'later') return fair !== null || hasNoFair
     if (kind === 'crowd') {
       const least = isCooling ? COOLED_SECONDS : GUARDED_SECONDS
-      return fair !== null && seconds >= least
+      return (fair !== null || hasNoFair) && seconds >= least
     }
     // Only this one is allowed less gas than the trade may need.
     return !isCooling && (kind === 'steady' || (kind === 'ordinary' && !sale.isOutOfGas))

@@ -51,8 +51,7 @@ export function simulateCrowd(plan: Plan, { hasAllBlocks, sums, byRouter, ...rul
     read([reply, honestReply]) {
       const results = readRounds(reply, real.rounds)
       if (!results?.get('fund')?.isOk || !real.road.isOpen(results)) return undefined
-      const fair = readRounds(honestReply, honest.rounds)
-      const told = { results, honest: fair, road: real.road }
+      const told = { results, honest: whoSells(readRounds(honestReply, honest.rounds)), road: real.road }
       const short = shortOf(told)
       const road = byRouter ? ' and through the router of the exchange' : ''
       const isLast = (byRouter?.held.size ?? 0) > 0
@@ -99,6 +98,11 @@ interface Told {
   readonly results: RoundResults
   readonly honest: RoundResults | undefined
   readonly road: CrowdRoad
+}
+
+/** A stand-in that can sell nothing at all is none: a token that lies of what its pool holds would choose what is compared. */
+function whoSells(honest: RoundResults | undefined): RoundResults | undefined {
+  return honest && [...honest].some(([name, { isOk }]) => isOk && /^(?:sell|part)\d/.test(name)) ? honest : undefined
 }
 
 /** Of wallets that were refused a sale, and held less than they were to sell. */
@@ -167,22 +171,22 @@ function boughtBy({ results, road }: Told, at: number): Step {
 
 /**
  * What an honest token returns at the same place among the same trades. Where others could trade there and not here, as there
- * is a limit, prices differ, and after ten days a balance may have changed as it should: then only what does not arrive at the
- * pool is missing. Null if the honest one could not be sold either.
+ * is a limit, prices differ, and after ten days a balance may have changed as it should: then, and without an honest token, only
+ * what does not arrive at the pool is missing. Null if the honest one could not be sold either.
  */
 function fairOf(
   { results, honest, road }: Told,
   { name, purchases, sale: named, at, seconds }: OneSale,
 ): bigint | null {
-  if (!honest) return null
   const holding = { name }
-  const fair = road.sold(honest, holding, named)
-  if (!fair.ok || !road.bought(honest, holding, name).ok) return null
+  const fair = honest && road.sold(honest, holding, named)
+  if (fair && !(fair.ok && road.bought(honest, holding, name).ok)) return null
+  const due = fair?.ok ? fair.money : null
   const sale = road.sold(results, holding, named)
   const isAlike = [...results].every(
-    ([call, { isOk }]) => (honest.get(call)?.isOk ?? isOk) === isOk || isOwnOrLater(call, at),
+    ([call, { isOk }]) => (honest?.get(call)?.isOk ?? isOk) === isOk || isOwnOrLater(call, at),
   )
-  if (!sale.ok || sale.arrived <= 0n || (isAlike && seconds < LONG_SECONDS)) return fair.money
+  if (!sale.ok || sale.arrived <= 0n || (due !== null && isAlike && seconds < LONG_SECONDS)) return due
   const bought = purchases.map((purchase) => road.bought(results, holding, purchase))
   // What two purchases cost is in the sum of what they brought: their taxes are not one upon the other.
   const [left, got] = bought.reduce(
@@ -190,7 +194,7 @@ function fairOf(
     [0n, 0n],
   )
   const [sent, arrived] = [left * sale.sent, got * sale.arrived]
-  return arrived > 0n ? (sale.money * sent) / arrived : fair.money
+  return arrived > 0n ? (sale.money * sent) / arrived : due
 }
 
 /** A sale among others: of what was bought so, after so many of the crowd's sales. */
