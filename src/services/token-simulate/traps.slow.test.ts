@@ -65,6 +65,12 @@ test.each(HARMLESS_TOKENS)('$name is ok', async ({ list, cost }) => {
   expect(Math.abs((report.roundtrip_cost_percent ?? Number.NaN) - cost)).toBeLessThan(0.1)
 })
 
+test.each(['listOnV2', 'listOnV4'] as const)('who lies of the pool is found without a comparison: %s', async (list) => {
+  const token = await market.deploy('LiesOfPool')
+  await market[list](token)
+  expect(await simulate(token)).toMatchObject({ status: 'honeypot', sell_succeeded: false })
+})
+
 test.each(['listOnV2', 'listOnV3', 'listOnV4'] as const)(
   'a refusal in our own words is no small fee: %s',
   async (list) => {
