@@ -9,6 +9,8 @@ import { GAS, randomWord } from './limits.ts'
 
 /** Largest deviation of a trade's average price from that of a tiny one, in percent. */
 export const IMPACT_LIMIT_PERCENT = 5
+/** A tiny trade for fewer indivisible units tells a price that is too coarse for that limit: a thousandth off at this many. */
+const LEAST_UNITS = 1000n
 
 /** The largest trade within that limit, in US dollars at the price before it. */
 export interface TradeSize {
@@ -19,7 +21,7 @@ export interface TradeSize {
 
 /** The largest single purchase and sale. */
 export interface TradeSizes {
-  /** Null if the pool gave no price. */
+  /** Null if the pool gave no price, or it is too coarse. */
   readonly buy: TradeSize | null
   readonly sell: TradeSize | null
 }
@@ -52,7 +54,13 @@ export function readTradeSizes(answer: Hex, { quote }: Pick<Pool, 'quote'>): Tra
   }
 }
 
-function toSize({ largest, isWhole }: { largest: bigint; isWhole: boolean }, usdPerUnit: number): TradeSize | null {
+interface Size {
+  readonly largest: bigint
+  readonly isWhole: boolean
+  readonly tinyOut: bigint
+}
+
+function toSize({ largest, isWhole, tinyOut }: Size, usdPerUnit: number): TradeSize | null {
   const usd = Number(largest) * usdPerUnit
-  return usd > 0 && Number.isFinite(usd) ? { usd, isWholePool: isWhole } : null
+  return tinyOut >= LEAST_UNITS && usd > 0 && Number.isFinite(usd) ? { usd, isWholePool: isWhole } : null
 }
