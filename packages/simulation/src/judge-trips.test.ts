@@ -213,8 +213,9 @@ test('each sale of a part counts by its money: half of it or more is a trap, a t
   const part = (back: bigint) => judge([trip(), trip({ kind: 'part', back, held: 10n })])
   expect(part(500n)).toMatchObject({ status: 'honeypot', costPercent: 50, reason: expect.stringContaining('50 %') })
   expect(part(501n)).toMatchObject({ status: 'ok', costPercent: 0, notes: [expect.stringContaining('More is lost')] })
-  // Who sells in parts has less before each: no balance shrank.
+  // Who sells in parts has less before each, and who comes again had less before: no balance shrank.
   expect(part(900n)).toMatchObject({ status: 'ok', costPercent: 0, notes: [] })
+  expect(judge([trip(), trip({ kind: 'regular', held: 900n })]).notes).toEqual([])
   expect(judge([trip(), trip({ kind: 'part', back: 100n, fair: null })])).toMatchObject({ status: 'ok', notes: [] })
 })
 

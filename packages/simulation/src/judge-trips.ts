@@ -136,8 +136,14 @@ function noteGuard(trips: readonly Trip[]): string[] {
 }
 
 function isShrunk({ kind, buy, sales: [sale] }: Trip): boolean {
-  // Who sells in parts has less before each.
-  return kind !== 'part' && buy.ok && sale?.ok === true && sale.held * 100n < buy.held * (100n - SHRUNK_PERCENT)
+  // Who sells in parts has less before each, and who comes again may have bought more since the first sale.
+  return (
+    kind !== 'part' &&
+    kind !== 'regular' &&
+    buy.ok &&
+    sale?.ok === true &&
+    sale.held * 100n < buy.held * (100n - SHRUNK_PERCENT)
+  )
 }
 
 function hasNoGas({ buy, sales }: Trip): boolean {
