@@ -136,3 +136,11 @@ contract Limited is Specimen(18) {
         return IReserves(pool).token0() == address(this) ? other * 1e36 / one : one * 1e36 / other;
     }
 }
+
+/// Moves the tokens of others without asking what they have approved.
+contract OpenToAll is Specimen(18) {
+    function transferFrom(address from, address to, uint256 amount) external override returns (bool) {
+        checkedMove(from, to, amount);
+        return true;
+    }
+}

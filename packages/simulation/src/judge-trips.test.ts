@@ -166,15 +166,15 @@ test('an approval of too little is no refused sale, if one of enough sold', () =
 })
 
 test('what a receiver cannot sell, or loses by more than a point on the way, is told: DIFFERENT_TAX, DIFFERENT_MONEY', () => {
-  const of = (received: Omit<ReceivedSale, 'lostPercent'> & Partial<ReceivedSale>) =>
-    judgeAll({ ...simulation([trip()]), received: { lostPercent: null, ...received } }).notes
+  const of = (received: Pick<ReceivedSale, 'refusal' | 'taxPercent'> & Partial<ReceivedSale>) =>
+    judgeAll({ ...simulation([trip()]), received: { lostPercent: null, isOpenToAll: false, ...received } }).notes
   expect(of({ refusal: null, taxPercent: 1 })).toEqual([])
   expect(of({ refusal: null, taxPercent: 1.1 })).toEqual([expect.stringContaining('takes 1.1 %')])
   expect(of({ refusal: null, taxPercent: 0, lostPercent: 10.1 })).toEqual([
     expect.stringContaining('10.1 % less money'),
   ])
   const taxed = { ...trip(), buy: { ...done(1000n), arrived: 950n } } as const
-  const received = { refusal: null, taxPercent: 5, lostPercent: 10 } as const
+  const received = { refusal: null, taxPercent: 5, lostPercent: 10, isOpenToAll: false } as const
   expect(judgeAll({ ...simulation([{ ...taxed, kind: 'entire' }]), received }).notes).toEqual([])
   expect(of({ refusal: '0x', taxPercent: null })).toEqual([expect.stringContaining('by a transfer cannot sell')])
 })
@@ -225,6 +225,14 @@ test('a sale among others, minutes later or by who sells often that burns all it
   for (const refused of [late, trip({ kind: 'steady', sale: burnt }), trip({ kind: 'regular', sale: burnt })]) {
     expect(judge([trip(), refused])).toMatchObject({ status: 'honeypot', sellSucceeded: false })
   }
+})
+
+test('a token that anybody can take is a trap, whatever its sales, and no pool clears it', () => {
+  const received = { refusal: null, taxPercent: 0, lostPercent: 0, isOpenToAll: true } as const
+  const taken = { status: 'honeypot', isTwoFaced: true, reason: expect.stringContaining('anybody can take') }
+  expect(judgeAll({ ...simulation([trip()]), received })).toMatchObject(taken)
+  // What is worse is told.
+  expect(judgeAll({ ...simulation([trip({ back: 1n })]), received }).reason).toContain('brings back')
 })
 
 test('what our own limit of gas ended is no verdict on the token', () => {

@@ -25,9 +25,16 @@ type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 
 /** Judges a token by its simulated trades, for a potential buyer: by what is refused, the money, and a second trade. */
 export function judge(simulation: TradeSimulation): TradeVerdict {
-  const verdict = agreeWithRouter(judgeTrips(judgeSteps(simulation), simulation), simulation)
+  const traded = agreeWithRouter(judgeTrips(judgeSteps(simulation), simulation), simulation)
+  const verdict = simulation.received?.isOpenToAll && traded.status === 'ok' ? openToAll(traded) : traded
   const judged = judgeParts(verdict, simulation.parts)
   return simulation.isCutShort && judged.status !== 'ok' ? judgeCutShort(judged) : judged
+}
+
+/** It can be sold by whoever is the first to take it. */
+function openToAll(verdict: TradeVerdict): TradeVerdict {
+  const reason = 'anybody can take the tokens of a wallet that has approved nothing'
+  return { ...verdict, status: 'honeypot', isTwoFaced: true, reason }
 }
 
 /** What our own limit ended says nothing of the token. */

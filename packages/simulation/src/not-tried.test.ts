@@ -19,7 +19,7 @@ const SEEN: Seen = {
   blocks: 23,
   byRouter: [],
   crowd: 'natural',
-  received: { taxPercent: 0, refusal: null, lostPercent: 0 },
+  received: { taxPercent: 0, refusal: null, lostPercent: 0, isOpenToAll: false },
   outside: [],
   holders: null,
   largestUsd: 1000,

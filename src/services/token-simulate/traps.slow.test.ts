@@ -65,6 +65,19 @@ test.each(HARMLESS_TOKENS)('$name is ok', async ({ list, cost }) => {
   expect(Math.abs((report.roundtrip_cost_percent ?? Number.NaN) - cost)).toBeLessThan(0.1)
 })
 
+test.each(['listOnV2', 'listOnV4'] as const)(
+  'a token that anybody can take from others is a trap: %s',
+  async (list) => {
+    const token = await market.deploy('OpenToAll')
+    await market[list](token)
+    expect(await simulate(token)).toMatchObject({
+      status: 'honeypot',
+      sell_succeeded: true,
+      honeypot_reason: expect.stringContaining('anybody can take'),
+    })
+  },
+)
+
 test.each(['listOnV2', 'listOnV4'] as const)('who lies of the pool is found without a comparison: %s', async (list) => {
   const token = await market.deploy('LiesOfPool')
   await market[list](token)

@@ -20,16 +20,22 @@ interface Given extends Rules {
   readonly isExact: boolean
 }
 
-const erc20 = parseAbi(['function transfer(address to, uint256 amount)'])
+const erc20 = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+])
+/** Divisor of what was bought. */
+const TAKEN = 8n
 
 /**
  * A wallet buys and sends a half of it to another one, which sells that: some tokens let only buyers sell, or tax others. The
- * buyer sells as much right before; two more wallets do the same by the router that people use, if one is known.
+ * buyer sells as much right before; two more wallets do the same by the router that people use, if one is known. Before all that
+ * somebody to whom nothing was approved tries to take some.
  */
 export function simulateReceivedSale(plan: Plan, { bought, isExact, validation }: Given) {
   const { token, times, amounts, funding, chain } = plan
   const [router, donor, receiver] = [randomAddress(), randomAddress(), randomAddress()]
-  const [giver, taker] = [randomAddress(), randomAddress()]
+  const [giver, taker, thief] = [randomAddress(), randomAddress(), randomAddress()]
   const sent = bought / 2n
   const sums = new Map(isExact ? (['received', 'own'] as const).map((name) => [name, sent] as const) : [])
   const { toRouter, buy, sell, approve } = callsThrough(plan, router, sums)
@@ -37,6 +43,8 @@ export function simulateReceivedSale(plan: Plan, { bought, isExact, validation }
     const data = encodeCall({ abi: erc20, functionName: 'transfer', args: [to, sent] })
     return [{ name, from, to: token, gas: plan.gas, data }]
   }
+  const theft = encodeCall({ abi: erc20, functionName: 'transferFrom', args: [donor, thief, bought / TAKEN] })
+  const { balance } = callsOfRouter(plan, router)
   const byRouter = salesByRouter(plan, { sold: sent / 4n, isExact, wallets: { giver, taker } })
   const pair = (at: Ahead, time: Time): Round[] => {
     const next = blockAfter(at, chain)
@@ -60,14 +68,18 @@ export function simulateReceivedSale(plan: Plan, { bought, isExact, validation }
   const rounds: Round[] = [
     {
       ahead: times.soon(1),
-      stateOverrides: { ...funds, ...dressWallets(plan, [donor, receiver, giver, taker]) },
+      stateOverrides: { ...funds, ...dressWallets(plan, [donor, receiver, giver, taker, thief]) },
       calls: [toRouter('fund', donor, { data: encodeFund(plan) })],
     },
     { ahead: times.soon(2), calls: [buy('buy', donor, { amount: amounts[1] })] },
-    { ahead: times.soon(3), calls: byRouter ? [buy('buyOther', giver, { amount: amounts[1] })] : [] },
-    { ahead: times.soon(4), calls: byRouter ? send('sendOther', giver, taker) : [] },
-    { ahead: times.soon(5), calls: send('send', donor, receiver) },
-    ...pair(times.soon(6), 'soon'),
+    {
+      ahead: times.soon(3),
+      calls: [{ name: 'take', from: thief, to: token, gas: plan.gas, data: theft }, balance('taken', thief, token)],
+    },
+    { ahead: times.soon(4), calls: byRouter ? [buy('buyOther', giver, { amount: amounts[1] })] : [] },
+    { ahead: times.soon(5), calls: byRouter ? send('sendOther', giver, taker) : [] },
+    { ahead: times.soon(6), calls: send('send', donor, receiver) },
+    ...pair(times.soon(7), 'soon'),
     ...pair(times.later, 'later'),
   ]
   return {
@@ -122,5 +134,10 @@ function readReceived(results: RoundResults, sent: bigint): ReceivedSale {
     ...(sold?.ok && own?.ok ? [taxPercent({ sent: own.money * sold.sent, arrived: sold.money * own.sent })] : []),
     ...(made ? [taxPercent({ sent: money('giver'), arrived: money('taker') })] : []),
   ]
-  return { taxPercent: tax, refusal: refusal ?? refused, lostPercent: lost.length > 0 ? Math.max(...lost) : null }
+  return {
+    taxPercent: tax,
+    refusal: refusal ?? refused,
+    lostPercent: lost.length > 0 ? Math.max(...lost) : null,
+    isOpenToAll: results.get('take')?.isOk === true && wordOf(results.get('taken')) > 0n,
+  }
 }

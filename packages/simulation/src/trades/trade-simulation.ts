@@ -73,6 +73,8 @@ export interface ReceivedSale {
   readonly refusal: Hex | null
   /** Percent of the money that the buyer got for as many and the receiver did not; null if that is not known. */
   readonly lostPercent: number | null
+  /** Somebody took tokens of a wallet that had approved nothing. */
+  readonly isOpenToAll: boolean
 }
 
 /** The wallet trades while others do; a part is one of the sales of a regular one. */
