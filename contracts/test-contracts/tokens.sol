@@ -347,13 +347,15 @@ contract NoReturn is Specimen(18) {
     }
 
     function transferFrom(address from, address to, uint256 amount) external override returns (bool) {
+        allowance[from][msg.sender] -= amount;
         move(from, to, amount);
         assembly {
             return(0, 0)
         }
     }
 
-    function approve(address, uint256) external pure override returns (bool) {
+    function approve(address spender, uint256 amount) external override returns (bool) {
+        allowance[msg.sender][spender] = amount;
         assembly {
             return(0, 0)
         }
