@@ -135,7 +135,10 @@ async function tryPools(
     const plan = planTrade(token, pool, { ...findings, usd, chain })
     const simulation = await simulateTrades(node, plan, memory)
     const traded = tellAmount(judge(simulation), plan)
-    const seen = traded.status === 'ok' ? await seeSurroundings(node, { ...plan, gas: simulation.gasLimit }) : UNSEEN
+    const seen =
+      traded.status === 'ok'
+        ? await seeSurroundings(node, { ...plan, gas: simulation.gasLimit }, simulation.trips)
+        : UNSEEN
     // Earlier buyers approve everything.
     const around = simulation.approvals === 'of everything' ? seen : { ...seen, holders: null }
     const { gas, blocks, byRouter, crowd, received } = simulation

@@ -38,6 +38,8 @@ test('a node without logs is no answer', () => {
   expect(readBuyers({ result: [{ topics: ['0x1'] }] }, place)).toBeUndefined()
 })
 
+const ANY = { price: undefined, most: 0n }
+
 test('each buyer has three calls, twice, and one without a balance does not count: CALLS_EACH, TRIES', () => {
   const ok = (returnData: string) => ({ status: '0x1', returnData })
   const refused = { status: '0x0', error: { data: '0x' } }
@@ -46,13 +48,28 @@ test('each buyer has three calls, twice, and one without a balance does not coun
     ok(`0x${[100, arrived, 100, 1].map((word) => word.toString(16).padStart(64, '0')).join('')}`)
   const calls = [ok(one), ok('0x'), sold(51), ok(one), ok('0x'), refused, ok(`0x${'0'.repeat(64)}`), ok('0x'), refused]
   const people = [buyer(1), buyer(2), buyer(3)]
-  const sales = readHolders({ result: [{ calls }, { calls }] }, people)
+  const sales = readHolders({ result: [{ calls }, { calls }] }, people, ANY)
   expect(sales).toEqual({ checked: 2, sold: 1, refused: [{ address: buyer(2), reason: 'reverted without a reason' }] })
   // TRAP_LOSS_PERCENT of a sale that went through.
   const half = [ok(one), ok('0x'), sold(50)]
-  expect(readHolders({ result: [{ calls: half }, { calls: half }] }, [buyer(1)])).toMatchObject({ sold: 0 })
+  expect(readHolders({ result: [{ calls: half }, { calls: half }] }, [buyer(1)], ANY)).toMatchObject({ sold: 0 })
   // Who has bought a moment ago may have to wait.
   const [soon, later] = [calls.slice(3, 6), calls.slice(0, 3)]
-  expect(readHolders({ result: [{ calls: soon }, { calls: later }] }, [buyer(1)])).toMatchObject({ sold: 1 })
-  expect(readHolders({ result: [{ calls }] }, people)).toBeUndefined()
+  expect(readHolders({ result: [{ calls: soon }, { calls: later }] }, [buyer(1)], ANY)).toMatchObject({ sold: 1 })
+  expect(readHolders({ result: [{ calls }] }, people, ANY)).toBeUndefined()
+})
+
+test('who gets half of the money of a new wallet or less has not sold, unless it was much: TRAP_LOSS_PERCENT', () => {
+  const words = (...numbers: number[]) => `0x${numbers.map((word) => word.toString(16).padStart(64, '0')).join('')}`
+  const sold = (money: number) => {
+    const calls = [words(1), '0x', words(100, 100, 100, money)].map((returnData) => ({ status: '0x1', returnData }))
+    return { result: [{ calls }, { calls }] }
+  }
+  const price = { sent: 10n, money: 20n }
+  expect(readHolders(sold(101), [buyer(1)], { price, most: 100n })).toMatchObject({ sold: 1 })
+  expect(readHolders(sold(100), [buyer(1)], { price, most: 100n })).toMatchObject({
+    sold: 0,
+    refused: [{ reason: '50 % less money than a new wallet gets' }],
+  })
+  expect(readHolders(sold(100), [buyer(1)], { price, most: 99n })).toMatchObject({ sold: 1 })
 })

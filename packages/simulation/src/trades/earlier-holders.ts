@@ -121,8 +121,18 @@ export function simulateHolders(
   return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
 }
 
-/** Reads the node's answer; undefined if it does not support this simulation. */
-export function readHolders(reply: RpcReply | undefined, buyers: readonly Address[]): HolderSales | undefined {
+/** What a new wallet sold, and the money that it got. */
+type Price = Readonly<Record<'sent' | 'money', bigint>>
+
+/**
+ * Reads the node's answer; undefined if it does not support this simulation. Who sells no more than `most` should get as much for
+ * each unit as a new wallet.
+ */
+export function readHolders(
+  reply: RpcReply | undefined,
+  buyers: readonly Address[],
+  { price, most }: { readonly price: Price | undefined; readonly most: bigint },
+): HolderSales | undefined {
   const calls = readBlocks(reply)?.flat() ?? []
   if (calls.length !== buyers.length * CALLS_EACH * TRIES) return undefined
   const sales = buyers.flatMap((address, index) => {
@@ -138,14 +148,17 @@ export function readHolders(reply: RpcReply | undefined, buyers: readonly Addres
     sold: sales.filter(({ isSold }) => isSold).length,
     refused: sales.filter(({ isSold }) => !isSold).map(({ address, reason }) => ({ address, reason })),
   }
-}
 
-/** A sale of which most does not arrive is none. */
-function outcomeOf(sale: CallResult): { readonly isSold: boolean; readonly reason: string } {
-  const step = toStep({ ...sale, isOutOfGas: false })
-  if (!sale.isOk || !step.ok) return { isSold: false, reason: explainRevert(sale.data) }
-  const tax = taxPercent(step)
-  return { isSold: tax < TRAP_LOSS_PERCENT, reason: `a tax of ${tax} % takes most of the value` }
+  /** A sale of which most does not arrive, or for which most of the money does not come, is none. */
+  function outcomeOf(sale: CallResult): { readonly isSold: boolean; readonly reason: string } {
+    const step = toStep({ ...sale, isOutOfGas: false })
+    if (!sale.isOk || !step.ok) return { isSold: false, reason: explainRevert(sale.data) }
+    const tax = taxPercent(step)
+    if (tax >= TRAP_LOSS_PERCENT) return { isSold: false, reason: `a tax of ${tax} % takes most of the value` }
+    const { sent, money } = price && step.sent <= most ? price : step
+    const less = taxPercent({ sent: step.sent * money, arrived: step.money * sent })
+    return { isSold: less < TRAP_LOSS_PERCENT, reason: `${less} % less money than a new wallet gets` }
+  }
 }
 
 type HolderSales = Omit<EarlierHolders, 'sinceBlock'>

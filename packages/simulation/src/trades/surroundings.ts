@@ -13,6 +13,7 @@ import { askReads, readReads } from './outside-reads.ts'
 import type { Plan } from './plan.ts'
 import { simulateInOneCall } from './simulate-in-one-call.ts'
 import { askNonce, askSlots, flip, hangsOnThem, readPlace, readSwitches } from './stored-switches.ts'
+import { isSmall, type Trip } from './trade-simulation.ts'
 
 /** What is seen beside the trades of new wallets. */
 export interface BesideTrades {
@@ -29,8 +30,15 @@ export const UNSEEN: BesideTrades = { holders: null, outside: null, hasSwitch: f
 
 const NOBODY = { checked: 0, sold: 0, refused: [] }
 
-/** Whether those who bought before can sell, and what else a sale depends on. */
-export async function seeSurroundings({ ask }: SimulationNode, plan: Plan): Promise<BesideTrades> {
+/** Divisor of what the pool has: who sells no more than this hardly moves the price, also after others did. */
+const SMALL_SALE = 100n
+
+/** Whether those who bought before can sell as those of these trips could, and what else a sale depends on. */
+export async function seeSurroundings(
+  { ask }: SimulationNode,
+  plan: Plan,
+  trips: readonly Trip[],
+): Promise<BesideTrades> {
   const rehearsal = simulateInOneCall(plan)
   const [replies, [logs, nonce]] = await Promise.all([
     askSpare(ask, [askReads(rehearsal), askReads(simulateInOneCall(plan))]),
@@ -43,7 +51,9 @@ export async function seeSurroundings({ ask }: SimulationNode, plan: Plan): Prom
     ...(slots.length > 0 ? [askSlots(plan.token, slots)] : []),
     ...(buyers?.length ? [simulateHolders(plan, buyers)] : []),
   ])
-  const sales = buyers?.length ? readHolders(answers.at(-1), buyers) : buyers && NOBODY
+  const [price] = trips.flatMap(({ kind, sales: [sale] }) => (isSmall(kind) && sale?.ok ? [sale] : []))
+  const most = plan.pool.tokenBalance / SMALL_SALE
+  const sales = buyers?.length ? readHolders(answers.at(-1), buyers, { price, most }) : buyers && NOBODY
   const switches = reads && slots.length > 0 ? readSwitches(answers[0], reads) : []
   const at = readPlace(nonce, plan.funding.weth)
   const others = at ? [{}, ...switches].map((stored) => flip(rehearsal, { token: plan.token, place: at }, stored)) : []
