@@ -8,7 +8,7 @@ import { findNotation } from './amounts/notation.ts'
 import type { ProvenTotal } from './amounts/prove-total.ts'
 import { PROVEN_ONCE } from './amounts/totals.ts'
 import { believeSums, warnOfSums } from './believe-sums.ts'
-import { findDateOrder } from './dates/date-order.ts'
+import { findDateStyle } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
 import { findDueDate, findIssueDate, findLabelledDate, NO_DATE, type SureDate } from './dates/issue-date.ts'
 import { type FoundKind, findKind } from './labels/document-kind.ts'
@@ -25,6 +25,7 @@ import type { InvoiceTerms } from './languages/terms.ts'
 import { type FieldPlace, locateFields } from './locate-fields.ts'
 import { type AddressedText, findAddressBlocks } from './parties/address-blocks.ts'
 import { findParties } from './parties/parties.ts'
+import { withoutBuyer } from './parties/without-buyer.ts'
 import { findPayment } from './payment.ts'
 import { readSums, type SumOptions, type Sums } from './read-sums.ts'
 
@@ -89,17 +90,18 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const codes = languages.map(({ code }) => code)
   const [language = 'en'] = codes
   const text = toAddressed({ lines, labels: findLabels(lines, codes) })
-  const named = findCurrency(all, language)
+  const own = withoutBuyer(text)
+  const named = findCurrency(all, language, { own })
   const notation = findNotation(all, { language, digits: currencyDigits(named.code) })
   const rows = findAmountRows(lines, { notation, languages: codes })
   const isRecognized = certainty < 1
   const sums = readSums(text, { notation, rows, languages: codes, isRecognized, isPoor })
   const { settled, breakdown, proof, totals } = sums
-  const currency = named.code ? named : findTotalCurrency(lines, { language, rows, totals })
+  const currency = named.code ? named : findTotalCurrency(lines, { language, rows, totals, own })
   const isOfTrade = sums.isUnlabelled && headings.length === 0 && namesTrader(text) && isTitledAbroad(lines)
   const certain = isPoor || isOfTrade ? NOTHING : text
   const sureText = isRecognized && certain === text ? withoutDoubt(lines, codes) : certain
-  const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
+  const style = findDateStyle(all, { language: languages[0], currency: currency.code, own })
   const sale = describeSale(lines, { rows, proof })
   const { kind, ...about } = tellKind(text, { headings, marks, notation, rows, sums, isRecognized, ...sale })
   const { confidence: ofParties, ...parties } = findParties(certain, {
@@ -120,8 +122,7 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
     due_date: dates.due_date.date,
     delivery_date: dates.delivery_date.date,
     currency: currency.code,
-    order_reference: findReference(sureText, 'order_reference'),
-    buyer_reference: findReference(sureText, 'buyer_reference'),
+    ...findReferences(sureText),
     ...parties,
     lines: [...settled.items],
     allowances_charges: [...sums.discounts],
@@ -146,6 +147,11 @@ export function readInvoice(lines: readonly Line[], options: ReadOptions): ReadI
   const places = locateFields(lines, { invoice, notation, style, isRecognized, labelled, paths: Object.keys(sure) })
   const warnings = findDoubts({ sums, invoice, dates, number, payment, otherIbans, phrase })
   return { kind, ...about, ...sale, invoice, confidence: sure, places, warnings, isOfTrade }
+}
+
+function findReferences(text: LabelledText): Pick<Invoice, 'order_reference' | 'buyer_reference'> {
+  const find = (kind: 'order_reference' | 'buyer_reference') => findReference(text, kind)
+  return { order_reference: find('order_reference'), buyer_reference: find('buyer_reference') }
 }
 
 function toAddressed(text: LabelledText): AddressedText {

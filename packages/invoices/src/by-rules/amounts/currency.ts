@@ -44,6 +44,7 @@ interface ReadTotals {
   readonly language: string
   readonly rows: readonly AmountRow[]
   readonly totals: Totals
+  readonly own: string
 }
 
 // If a second currency has at least this share of the first one's mentions, it may be the currency of the totals.
@@ -52,9 +53,13 @@ const RIVAL_SHARE = 0.5
 /**
  * The currency of the amounts: the one beside most numbers, else the only one named. For a symbol of several
  * currencies, a code or a country on the page decides, else the language; null if nothing decides. With `part`, only the
- * numbers in that part of the text count.
+ * numbers in that part of the text count, and with `own` only countries in that one: a customer's says nothing about a price.
  */
-export function findCurrency(text: string, language: string, part = text): FoundCurrency {
+export function findCurrency(
+  text: string,
+  language: string,
+  { part = text, own = text }: { readonly part?: string; readonly own?: string } = {},
+): FoundCurrency {
   const beside = part.split('\n').flatMap((line) =>
     [...line.matchAll(BESIDE_NUMBER)]
       .map((match) => match[1] ?? match[2] ?? '')
@@ -72,7 +77,7 @@ export function findCurrency(text: string, language: string, part = text): Found
   const named = namedIn(part)
   const isNamed =
     named.length > 0 || beside.some((mention) => !AMBIGUOUS_SYMBOLS.has(mention) && !LETTERS.includes(mention))
-  const evidence = { text, language, codes: new Set([...namedIn(text), ...beside].map(toCode)) }
+  const evidence = { own, language, codes: new Set([...namedIn(text), ...beside].map(toCode)) }
   const meanings = new Map([...new Set(beside)].map((mention) => [mention, tell(mention, evidence)]))
   const told = beside.flatMap((mention) => (isNamed && LETTERS.includes(mention) ? [] : (meanings.get(mention) ?? [])))
   if (told.length === 0) {
@@ -86,13 +91,13 @@ export function findCurrency(text: string, language: string, part = text): Found
 }
 
 /** 'Total CHF 100.00' and 'Entspricht EUR 105.00': of two currencies, the only one beside the totals that were read. */
-export function findTotalCurrency(lines: readonly Line[], { language, rows, totals }: ReadTotals): FoundCurrency {
+export function findTotalCurrency(lines: readonly Line[], { language, rows, totals, own }: ReadTotals): FoundCurrency {
   const read = Object.values(totals)
   const ofTotals = rows.filter(({ amounts }) => amounts.some((amount) => read.includes(amount)))
-  const [all, part] = [lines, ofTotals.flatMap(({ line }) => lines[line] ?? [])].map((some) =>
+  const [all = '', part = ''] = [lines, ofTotals.flatMap(({ line }) => lines[line] ?? [])].map((some) =>
     some.map(({ text }) => text).join('\n'),
   )
-  return findCurrency(all ?? '', language, part)
+  return findCurrency(all, language, { part, own })
 }
 
 /** False if more amounts of the text have cents than the digits of the currency. */
@@ -111,19 +116,20 @@ function isOfAmount(line: string, { mention, language }: { mention: string; lang
 }
 
 interface Evidence {
-  readonly text: string
+  /** What names the country. */
+  readonly own: string
   readonly language: string
   /** Codes of all currencies named on the page. */
   readonly codes: ReadonlySet<string>
 }
 
 /** The meaning of one symbol on this page. */
-function tell(mention: string, { text, language, codes }: Evidence): FoundCurrency {
+function tell(mention: string, { own, language, codes }: Evidence): FoundCurrency {
   const possible = AMBIGUOUS_SYMBOLS.get(mention)
   if (!possible) return { code: toCode(mention), confidence: 0.98 }
   const named = possible.filter((code) => codes.has(code))
   if (named.length > 0) return named.length === 1 ? { code: named[0] ?? null, confidence: 0.97 } : UNKNOWN
-  const local = possible.filter((code) => COUNTRY_MARKS.get(code)?.test(text))
+  const local = possible.filter((code) => COUNTRY_MARKS.get(code)?.test(own))
   const byLanguage = BY_LANGUAGE.get(language)?.[mention]
   if (byLanguage) return local.some((code) => code !== byLanguage) ? UNKNOWN : { code: byLanguage, confidence: 0.93 }
   return local.length === 1 ? { code: local[0] ?? null, confidence: 0.92 } : UNKNOWN

@@ -1,6 +1,6 @@
 import type { InvoiceTerms } from '../languages/terms.ts'
 import { UNITED_STATES } from '../parties/united-states.ts'
-import { isMonthFirst } from './dates.ts'
+import { type DateStyle, isMonthFirst } from './dates.ts'
 
 // Text of addresses and registers outside the United States.
 const ELSEWHERE =
@@ -11,18 +11,22 @@ const DAY_FIRST_CURRENCIES = 'GBP EUR AUD NZD INR SGD MYR ZAR AED SAR KWD BHD OM
 interface OrderEvidence {
   readonly language: InvoiceTerms | undefined
   readonly currency: string | null
+  readonly own?: string
 }
 
 /**
  * Whether 03/04 is the fourth of March: by the other dates of the text, the language, the country; null if nothing
- * decides.
+ * decides. With `own`, only countries in that part of the text count: a customer's says nothing about how the seller writes.
  */
-export function findDateOrder(text: string, { language, currency }: OrderEvidence): boolean | null {
+export function findDateStyle(text: string, { language, currency, own = text }: OrderEvidence): DateStyle {
   const byDates = isMonthFirst(text)
-  if (byDates !== undefined) return byDates
-  const [isAmerican, isOther] = [UNITED_STATES.test(text), ELSEWHERE.test(text)]
+  // Where the day is not first, the year is.
+  const yearFirst = language?.dayFirst === false
+  if (byDates !== undefined) return { monthFirst: byDates, yearFirst }
+  const [isAmerican, isOther] = [UNITED_STATES.test(own), ELSEWHERE.test(own)]
   // Words of a language whose dates begin with the day contradict an American address and its dollars.
-  if (language?.dayFirst != null) return isAmerican && !isOther && DOLLARS.test(text) ? null : false
-  if (isAmerican !== isOther) return isAmerican
-  return currency !== null && DAY_FIRST_CURRENCIES.includes(currency) ? false : null
+  if (language?.dayFirst) return { monthFirst: isAmerican && !isOther && DOLLARS.test(text) ? null : false }
+  if (yearFirst) return { monthFirst: null, yearFirst }
+  if (isAmerican) return { monthFirst: isOther ? null : true }
+  return { monthFirst: isOther || (currency !== null && DAY_FIRST_CURRENCIES.includes(currency)) ? false : null }
 }

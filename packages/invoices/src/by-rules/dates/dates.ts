@@ -11,6 +11,8 @@ const SHORT_YEAR = /(?<!\d)(\d{1,2})[-/.](\p{L}{3,9})[-/.'](\d{2})(?![\d:])/gu
 const MAX_TEXT = 2000
 // Invoices in use are not older, and not dated further ahead.
 const YEARS = { first: 1990, last: new Date().getUTCFullYear() + 5 }
+/** Of two readings of a date with two digits for the year, one that is so many years nearer to today may be meant. */
+export const NEARER_YEARS = 8
 
 const MONTHS: readonly (readonly [prefix: string, month: number])[] = LANGUAGES.flatMap(({ months }) =>
   months === ''
@@ -26,9 +28,12 @@ const FULL_MONTHS = Array.from({ length: 12 }, (_, month) =>
   ),
 )
 
-/** Whether the month comes first in numeric dates; null if unknown. */
+/** What comes first in numeric dates. */
 export interface DateStyle {
+  /** Null if unknown. */
   readonly monthFirst: boolean | null
+  /** True in languages whose dates begin with the year: '26.03.14' is of 2026. */
+  readonly yearFirst?: boolean
 }
 
 /** A date, or both readings of an ambiguous one. */
@@ -63,7 +68,9 @@ export function readDates(text: string, style: DateStyle): PlacedDate[] {
   if (!/\d/.test(raw)) return []
   for (const match of raw.matchAll(NUMERIC)) {
     const [, a = '', b = '', c = ''] = match
-    add(match, readNumeric([a, b, c], style))
+    // 'R8.3.14' counts the years of an era.
+    const isOfEra = c.length === 2 && /\p{L}/u.test(raw.charAt(match.index - 1))
+    if (!isOfEra) add(match, readNumeric([a, b, c], style))
   }
   for (const match of raw.matchAll(ASIAN)) add(match, [toIso(match[1], match[2], match[3])])
   const folded = foldText(raw)
@@ -92,13 +99,27 @@ export function isMonthFirst(text: string): boolean | undefined {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-function readNumeric([a, b, c]: readonly [string, string, string], { monthFirst }: DateStyle): (string | null)[] {
+function readNumeric(parts: readonly [string, string, string], style: DateStyle): (string | null)[] {
+  const [a, b, c] = parts
   if (a.length === 4) return [toIso(a, b, c)]
   if (a.length > 2 || c.length === 3) return []
+  const usual = readYearLast(parts, style)
+  const begun = a.length === 2 && c.length === 2 ? toIso(`20${a}`, b, c) : null
+  if (begun === null) return usual
+  if (style.yearFirst) return yearsFromNow(begun) < NEARER_YEARS ? [begun] : [begun, ...usual]
+  const isFar = usual.every((date) => date === null || yearsFromNow(date) - yearsFromNow(begun) >= NEARER_YEARS)
+  return isFar && usual.some((date) => date !== null) ? [...usual, begun] : usual
+}
+
+function readYearLast([a, b, c]: readonly [string, string, string], { monthFirst }: DateStyle): (string | null)[] {
   const year = c.length === 2 ? `20${c}` : c
   const [dayFirst, other] = [toIso(year, b, a), toIso(year, a, b)]
   if (monthFirst === null) return [dayFirst, other]
   return monthFirst ? [other ?? dayFirst] : [dayFirst ?? other]
+}
+
+function yearsFromNow(date: string): number {
+  return Math.abs(Number(date.slice(0, 4)) - new Date().getUTCFullYear())
 }
 
 /** Whether letters are the name of a month in a supported language, cut short or inflected. */
