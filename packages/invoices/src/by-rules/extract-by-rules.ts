@@ -72,7 +72,7 @@ export function extractByRules({
   const marks = findMarks(lines, { stamps })
   const read = readInvoice(lines, { languages, headings, certainty, isPoor, marks })
   // A restaurant's 'Order 77' with cash and change is paid; a wage paid in cash is still a wage.
-  const own = read.isOfTill ? headings.filter(({ text }) => isBareTitle(text)) : headings
+  const own = read.isOfTill ? read.headings.filter(({ text }) => isBareTitle(text)) : read.headings
   const other = nameOtherDocument(own, lines)
   if (other) {
     throw new UnreadableInvoice(`the document is ${other} by its heading, not an invoice. Send the invoice`)
@@ -80,7 +80,7 @@ export function extractByRules({
   if (read.isStatement) throw new UnreadableInvoice(IS_STATEMENT)
   refuseUnread(read, {
     hidden,
-    isHeaded: headings.some(({ name }) => READ.includes(name)),
+    isHeaded: read.headings.some(({ name }) => READ.includes(name)),
     isPicture: confidence !== undefined,
     isPoor,
   })

@@ -21,6 +21,7 @@ import { findNumberOfTitle } from './labels/number-of-title.ts'
 import { findOwnHeadings } from './labels/own-headings.ts'
 import { type FoundInvoiceNumber, findInvoiceNumber, findNumberOfHeading, findReference } from './labels/references.ts'
 import { isTitledAbroad } from './labels/titled-abroad.ts'
+import { withoutValues } from './labels/without-values.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
 import { type FieldPlace, locateFields } from './locate-fields.ts'
 import { type AddressedText, findAddressBlocks } from './parties/address-blocks.ts'
@@ -31,6 +32,8 @@ import { readSums, type SumOptions, type Sums } from './read-sums.ts'
 
 /** An invoice read by the rules. */
 export interface ReadInvoice {
+  /** Without the names of what an order is paid by. */
+  readonly headings: readonly Heading[]
   /** Null if the text leaves it open. */
   readonly kind: FoundKind['kind']
   readonly invoice: Invoice
@@ -191,7 +194,8 @@ function tellKind(
   const { totals, confidence, proof } = sums
   const amounts = readAmountLines(text.lines, { notation, rows })
   const total = totals.gross ?? totals.payable
-  const { headings, isStatement } = findOwnHeadings(text, { headings: all, amounts, total })
+  const named = withoutValues(all, text)
+  const { headings, isStatement } = findOwnHeadings(text, { headings: named, amounts, total })
   const addsUp = (confidence.gross ?? 0) >= PROVEN_ONCE
   const found = findKind(text, { headings, addsUp, isRecognized })
   const isCredit = found.kind === 'invoice' && totals.gross?.startsWith('-')
@@ -201,7 +205,7 @@ function tellKind(
   const isOfSale = found.kind !== null || sums.isSold || (proof !== null && (proof.isBySums || sale.isStamped))
   const isTaxed = addsUp && totals.net !== null && Number(totals.tax ?? 0) !== 0
   const isLabelled = isTaxed && isLabelledAsInvoice(text.labels)
-  const told = { ...found, isStatement, isOfSale, isLabelled }
+  const told = { ...found, headings: named, isStatement, isOfSale, isLabelled }
   if (isCredit || isOfGoods || marks.doubtful.length > 0) return { ...told, kind: null, confidence: 0 }
   return found.kind === null && sale.isOfTill ? { ...told, kind: 'receipt' as const, confidence: OF_TILL } : told
 }

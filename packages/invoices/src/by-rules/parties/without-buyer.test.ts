@@ -35,7 +35,14 @@ test.each([
   ['the seventh line', 6, 0, null],
   ['the eighth line', 7, 0, 'CAD'],
 ])('an address below a customer in %s is of another one or not', (_, lines, blank, currency) => {
-  const text = ['Invoice', 'Invoice no. 77', 'Customer:', ...Array(lines).fill('Team'), ...Array(blank).fill(''), 'Toronto, Canada']
+  const text = [
+    'Invoice',
+    'Invoice no. 77',
+    'Customer:',
+    ...Array(lines).fill('Team'),
+    ...Array(blank).fill(''),
+    'Toronto, Canada',
+  ]
   const page = placeColumns([...text, '', '', 'Total | $100.00'])
   expect(extractByRules({ pages: [page], pageCount: 1 }).invoice.currency).toBe(currency)
 })
