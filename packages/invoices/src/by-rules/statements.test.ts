@@ -124,3 +124,21 @@ describe('an invoice is no statement', () => {
     expect(read('Invoice number 4711', ...lines).invoice.totals.gross).not.toBeNull()
   })
 })
+
+describe('a list of two columns', () => {
+  test.each([
+    ['in English', ['Direct debit of 12 March', 'Invoice | Amount', 'INV-301 | £240.00', 'INV-302 | £120.00']],
+    ['in German', ['Sammelzahlung', 'Rechnung | Betrag', 'RE-301 | 240,00 €', 'RE-302 | 120,00 €']],
+  ])('of invoices that are the total is a statement: %s', (_, lines) => {
+    const total = lines.join().includes('€') ? 'Gesamtbetrag | 360,00 €' : 'Total | £360.00'
+    expect(() => read(...lines, total)).toThrow(IS_STATEMENT)
+  })
+
+  test.each([
+    ['words beside the codes', ['A-1 Lamp | £240.00', 'A-2 Shade | £120.00']],
+    ['a date beside the title', ['', 'A-1 | £240.00', 'A-2 | £120.00']],
+  ])('of goods below the title of an invoice is none: %s', (_, lines) => {
+    const title = lines[0] === '' ? 'Invoice | 5 March 2026' : 'Invoice | Amount'
+    expect(read(title, ...lines, 'Total | £360.00').document_kind).toBe('invoice')
+  })
+})

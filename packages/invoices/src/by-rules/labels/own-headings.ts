@@ -32,7 +32,13 @@ function findListedInvoices(
 ) {
   const cellsOf = (line: number) => lines[line]?.cells ?? []
   const ofInvoices = labels.filter(({ kind }) => kind === 'invoice_number')
-  const headings = ofInvoices.filter(({ rest, line }) => rest.trim() === '' && cellsOf(line).length > 2)
+  const headings = ofInvoices.filter(({ rest, line, cell }) => {
+    const [cells, first] = [cellsOf(line), cellsOf(line + 1)]
+    // Two cells are a title and something else, unless codes alone stand directly below: 'Invoice | Amount'.
+    const isOfCodes =
+      !/\d/.test(cells[1 - cell]?.text ?? '') && CODE.exec(first[cell]?.text ?? '')?.[0] === first[cell]?.text
+    return rest.trim() === '' && (cells.length > 2 || (cells.length === 2 && first.length === 2 && isOfCodes))
+  })
   const listed = amounts.map(({ line }) => {
     const cells = cellsOf(line)
     const beside = ofInvoices.find((label) => label.line === line && CODE.test(label.rest))
