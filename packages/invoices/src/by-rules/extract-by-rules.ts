@@ -27,6 +27,8 @@ const WORDLESS =
   'Its language is none of those that are read: only a net, tax and gross that prove each other are returned.'
 const IS_STATEMENT =
   'the document is a statement by its rows, which lead from one balance to the next or list other invoices, not an invoice. Send the invoice'
+const IS_OF_CORRECTION =
+  'the document states the amounts before and after a correction, and nothing tells which of them is its own. Send the e-invoice, or read it yourself'
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
 /** The text of a document, and what is known of how it was made. */
@@ -78,6 +80,7 @@ export function extractByRules({
     throw new UnreadableInvoice(`the document is ${other} by its heading, not an invoice. Send the invoice`)
   }
   if (read.isStatement) throw new UnreadableInvoice(IS_STATEMENT)
+  if (read.isOfCorrection) throw new UnreadableInvoice(IS_OF_CORRECTION)
   refuseUnread(read, {
     hidden,
     isHeaded: read.headings.some(({ name }) => READ.includes(name)),

@@ -11,6 +11,7 @@ import { believeSums, warnOfSums } from './believe-sums.ts'
 import { findDateStyle } from './dates/date-order.ts'
 import type { DateStyle } from './dates/dates.ts'
 import { findDueDate, findIssueDate, findLabelledDate, NO_DATE, type SureDate } from './dates/issue-date.ts'
+import { showsBeforeAndAfter } from './due/before-and-after.ts'
 import { type FoundKind, findKind } from './labels/document-kind.ts'
 import { findLabels } from './labels/find-labels.ts'
 import { type Heading, isBareTitle } from './labels/headings.ts'
@@ -58,6 +59,8 @@ export interface ReadInvoice {
   readonly isOtherwiseTitled: boolean
   /** True if its rows are bookings of an account, or other invoices that are its total, below no title of an invoice. */
   readonly isStatement: boolean
+  /** True for a credit note with the amounts before and after it, of which nothing tells its own. */
+  readonly isOfCorrection: boolean
   /** True if a tax is printed beside an amount. */
   readonly hasTax: boolean
   /** True if its labels name an invoice, and its net and its tax are its gross. */
@@ -205,7 +208,8 @@ function tellKind(
   const isOfSale = found.kind !== null || sums.isSold || (proof !== null && (proof.isBySums || sale.isStamped))
   const isTaxed = addsUp && totals.net !== null && Number(totals.tax ?? 0) !== 0
   const isLabelled = isTaxed && isLabelledAsInvoice(text.labels)
-  const told = { ...found, headings: named, isStatement, isOfSale, isLabelled }
+  const isOfCorrection = named.some(({ name }) => name === 'credit_note') && showsBeforeAndAfter(amounts, total ?? '0')
+  const told = { ...found, headings: named, isOfCorrection, isStatement, isOfSale, isLabelled }
   if (isCredit || isOfGoods || marks.doubtful.length > 0) return { ...told, kind: null, confidence: 0 }
   return found.kind === null && sale.isOfTill ? { ...told, kind: 'receipt' as const, confidence: OF_TILL } : told
 }
