@@ -1,6 +1,8 @@
 import { Big } from 'big.js'
 import { type Candidate, isNear, isWholeRate, only, toCandidates } from './amount-candidates.ts'
+import type { AmountLine } from './amount-lines.ts'
 import type { AmountRow } from './amount-rows.ts'
+import { findTaxOf } from './tax-of-total.ts'
 
 /** A gross, and the net and tax that add up to it. */
 export interface FittedGross {
@@ -47,6 +49,27 @@ export function findParts(
     tax: within ?? (isHalf ? null : only(ofKind)) ?? (isRecognized || !isSum || isHalf ? null : ofRates),
     isWhole: false,
   }
+}
+
+interface WholeOptions {
+  readonly rows: readonly AmountRow[]
+  readonly amounts: readonly AmountLine[]
+}
+
+/**
+ * The largest total, if all others are totals with a net and a tax of their own and add up to it: those of the telephones, sites
+ * or rates of one paper, each of which may be better proven than the whole.
+ */
+export function findWhole(fits: readonly FittedGross[], { rows, amounts }: WholeOptions): FittedGross | undefined {
+  const announced = rows.filter(({ kind }) => kind === 'gross' || kind === 'payable')
+  const values = announced.flatMap(({ amounts: [value, ...others] }) => (value && others.length === 0 ? value : []))
+  const whole = fits.toSorted((a, b) => new Big(b.gross.value).cmp(a.gross.value))[0]
+  if (!whole) return undefined
+  const parts = values.filter((value) => value !== whole.gross.value)
+  const sum = parts.reduce((total, part) => total.plus(part), new Big(0))
+  if (parts.length < 2 || !sum.eq(whole.gross.value)) return undefined
+  const areTotals = parts.every((part) => findTaxOf(amounts, part).nets.length > 0)
+  return areTotals ? { ...whole, support: Math.max(whole.support, 1) } : undefined
 }
 
 /** True for 'CGST 9% 51.00' above 'SGST 9% 51.00': the central and the state tax of India, neither of which is the whole. */

@@ -22,14 +22,15 @@ export function findPaymentOf(amounts: readonly AmountLine[], value: string): Pa
   return { isPaid, gaveChange }
 }
 
-/** True for '50.00' and '44.10' below 5.90: without a known label, what was given must be a whole amount. */
+/** True for '50.00' and '44.10' below 5.90: without a label at all, what was given must be a whole amount. */
 function isChangeGiven(below: readonly AmountLine[], value: string): boolean {
   return below.some((given, index) => {
     const change = below[index + 1]
     if (!change || new Big(change.last).eq(0) || new Big(given.last).lte(value)) return false
     const isNamed = isTender(given) || change.kinds.includes('change')
     const paid = new Big(given.last).minus(new Big(change.last).abs())
-    const isWhole = new Big(given.last).mod(1).eq(0)
+    // 'Net 150.00' and 'VAT 30.00' below a part of 120.00 are no cash.
+    const isWhole = new Big(given.last).mod(1).eq(0) && given.kinds.length + change.kinds.length === 0
     return (
       (isNamed || isWhole) &&
       paid
