@@ -19,6 +19,7 @@ test.each([
   ['another total', PAGE.replace('211,00', '212,00').replace('200,00', '201,00'), 'total 211.00'],
   ['another seller', PAGE.replace('Moulin', 'Meunier'), 'seller Moulin SARL'],
   ['another currency', PAGE.replaceAll('EUR', 'CHF'), 'currency EUR'],
+  ['another account', `${PAGE}, IBAN DE89 3704 0044 0532 0130 00`, 'payment.iban FR1420041010050500013M02606'],
   ['the symbol of another currency', PAGE.replaceAll('EUR', '£'), 'currency EUR'],
 ])('%s on the page is told', (_, text, expected) => {
   expect(missing(text)).toBe(expected)
@@ -31,6 +32,8 @@ test.each([
   ['by the VAT identifier alone', PAGE.replace('Moulin SARL', 'FR 40 303 265 045')],
   ['with a symbol', PAGE.replaceAll('EUR', '€')],
   ['with another code that is no currency', PAGE.replaceAll('EUR', 'TTC')],
+  ['with its account among others', `${PAGE}, DE89370400440532013000, FR14 2004 1010 0505 0001 3M02 606`],
+  ['with its account divided', `${PAGE}, DE89370400440532013000, FR14-2004-1010-0505-0001-3M02-606`],
   // MIN_AMOUNTS.
   ['on a cover', 'Your invoice, 1.00'],
 ])('a page that states the same %s is none of a warning', (_, text) => {

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { findIbans } from '../iban/find-ibans.ts'
 import type { Invoice } from './invoice.ts'
 import { isCode } from './rules/code-lists.ts'
 
@@ -30,7 +31,7 @@ const MAX_CHARACTERS = 60
 export function warnOfUnprinted(invoice: Invoice, pages: readonly string[]): string[] {
   const text = pages.join('\n').normalize('NFKC')
   if ((text.match(AMOUNT)?.length ?? 0) < MIN_AMOUNTS) return []
-  const { invoice_number, currency, seller, totals } = invoice
+  const { invoice_number, currency, seller, totals, payment } = invoice
   const bare = toBare(text)
   const isShown = (amount: string) => showsAmount(text, amount)
   const amounts = [totals.gross, totals.payable].filter((amount) => amount !== null)
@@ -39,6 +40,7 @@ export function warnOfUnprinted(invoice: Invoice, pages: readonly string[]): str
     amounts.length > 0 && !amounts.some(isShown) ? `total ${amounts[0]}` : null,
     currency !== null && showsOtherCurrency(text, currency) ? `currency ${currency}` : null,
     showsSeller(bare, seller) ? null : `seller ${seller.name}`,
+    payment.iban !== null && showsOtherAccount(pages, payment.iban) ? `payment.iban ${payment.iban}` : null,
   ].filter((value) => value !== null)
   return missing.length > 0
     ? [
@@ -77,6 +79,12 @@ function showsOtherCurrency(text: string, currency: string): boolean {
   const isOwn = (sign: string) => sign === currency || sign === symbol
   if (text.toUpperCase().includes(currency) || text.includes(symbol)) return false
   return [...text.matchAll(BESIDE)].some(([sign]) => !isOwn(sign) && (sign.length === 1 || isCode('currencies', sign)))
+}
+
+/** True if the page names accounts, and none is that of the XML: money would go elsewhere than a person sees. */
+function showsOtherAccount(pages: readonly string[], iban: string): boolean {
+  const printed = pages.flatMap((page) => findIbans(page.normalize('NFKC'))).map(toBare)
+  return printed.length > 0 && !printed.includes(toBare(iban)) && !toBare(pages.join('')).includes(toBare(iban))
 }
 
 function showsSeller(bare: string, { name, vat_id }: Invoice['seller']): boolean {
