@@ -2,6 +2,7 @@ import { warnOfCurrencies } from './amount-currencies.ts'
 import { looksLikeCades, readCadesContent } from './cades.ts'
 import { readCii } from './cii.ts'
 import { readFatturapa } from './fatturapa.ts'
+import { isTest, warnOfIndicators } from './indicators.ts'
 import type { Invoice } from './invoice.ts'
 import { findMissing, hasContent } from './invoice-content.ts'
 import { toDocumentKind, warnOfType } from './invoice-type.ts'
@@ -13,6 +14,7 @@ import { warnOfLines } from './rules/line-amounts.ts'
 import { toSpecificationName } from './specification-name.ts'
 import { readUbl } from './ubl.ts'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
+import { withoutForeign } from './without-foreign.ts'
 import { decodeXml } from './xml-text.ts'
 import { findAll, listElements, parseXml, textAt, type XmlElement } from './xml-tree.ts'
 import { createXmlValues, type XmlValues } from './xml-values.ts'
@@ -20,7 +22,7 @@ import { createXmlValues, type XmlValues } from './xml-values.ts'
 /** An e-invoice and its format. */
 export interface EInvoice {
   readonly invoice: Invoice
-  /** Null for a code that no invoice has. */
+  /** Null for a code that no invoice has, and for a test. */
   readonly documentKind: 'invoice' | 'credit_note' | 'proforma' | null
   readonly syntax: string
   /** Name of the specification; name of the syntax if the document names no known specification. */
@@ -94,7 +96,7 @@ export function readEInvoiceFile(bytes: Uint8Array): EInvoice {
 
 /** Reads an e-invoice by the name and namespace of its root, never by prefixes. Throws UnreadableInvoice. */
 export function readEInvoice(xml: string): EInvoice {
-  const root = unwrap(parseXml(xml))
+  const root = withoutForeign(unwrap(parseXml(xml)))
   const syntax = SYNTAXES.find(({ matches }) => matches(root))
   if (!syntax) {
     throw new UnreadableInvoice(
@@ -115,13 +117,14 @@ export function readEInvoice(xml: string): EInvoice {
   const format = syntax.name === 'FatturaPA' ? toFatturapaName(specification) : toSpecificationName(specification ?? '')
   return {
     invoice,
-    documentKind: toDocumentKind(invoice),
+    documentKind: isTest(root) ? null : toDocumentKind(invoice),
     syntax: syntax.name,
     format: format ?? syntax.name,
     specification,
     warnings: [
       ...values.warnings,
       ...warnOfType(invoice),
+      ...warnOfIndicators(root),
       ...warnOfRepeated(root),
       ...warnOfCurrencies(root, invoice),
       ...warnOfAccounts(root, invoice),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { find, parseXml, textAt } from './xml-tree.ts'
 
 test('keeps names, namespaces, attributes and text, CDATA included', () => {
-  const root = parseXml('<a:r xmlns:a="urn:a" a:k="1"> <b>x<![CDATA[ & ]]>y</b><b/></a:r>')
+  const root = parseXml('<a:r xmlns:a="urn:a" k="1" a:k="2"> <b>x<![CDATA[ & ]]>y</b><b/></a:r>')
   expect(root).toMatchObject({ name: 'r', namespace: 'urn:a', attributes: { k: '1' } })
   expect(textAt(root, 'b')).toBe('x & y')
   expect(find(root, 'c|b')?.name).toBe('b')

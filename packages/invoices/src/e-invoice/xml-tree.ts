@@ -5,7 +5,7 @@ import { UnreadableInvoice } from './unreadable-invoice.ts'
 export interface XmlElement {
   readonly name: string
   readonly namespace: string
-  /** By local name. */
+  /** By local name, without those of a namespace: 'x:currencyID' says nothing about an amount. */
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
   /** Its own text, untrimmed. */
@@ -34,7 +34,8 @@ export function parseXml(xml: string): XmlElement {
     elements += 1
     if (open.length >= MAX_DEPTH) refuse(`is nested deeper than ${MAX_DEPTH} levels`)
     if (elements > MAX_ELEMENTS) refuse(`has more than ${MAX_ELEMENTS} elements`)
-    const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
+    const own = Object.values(attributes).filter(({ prefix }) => prefix === '')
+    const values = own.map((attribute) => [attribute.local, attribute.value])
     const element = { name: local, namespace: uri, attributes: Object.fromEntries(values), children: [], text: '' }
     open.at(-1)?.children.push(element)
     root ??= element
