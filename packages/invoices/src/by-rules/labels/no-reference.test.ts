@@ -14,6 +14,8 @@ test.each([
   ['the day of a date', '5 March 2026', '5'],
   ['a month', 'Mar-2026', 'Mar-2026'],
   ['a number that came apart', '2021 -638', '2021'],
+  ['a number around a slash', '2026 / 0091', '2026'],
+  ['a number around a dash', '2026 – 14', '2026'],
   ['a time', '10:15', '10'],
   ['a page', '1 of 2', '1'],
   ['a telephone', '0471 229 88', '0471'],
@@ -63,3 +65,16 @@ test('the invoice number may equal a total with cents', () => {
 test('a short number of this year is one where it is called so', () => {
   expect(read('Faktura nr 1/26', 'Razem do zapłaty | 110,00 zł').invoice_number).toBe('1/26')
 })
+
+test('a day behind a number is no part of it', () => {
+  expect(isSomethingElse('77 – 5 March 2026', { code: '77', start: 0 })).toBe(false)
+})
+
+test.each(['Rechnung 2 von 4', 'Rechnung 2 vom 05.03.2026'])(
+  'one of several is no number, also before a label: %s',
+  (title) => {
+    const lines = ['Rechnung', title, 'Nettobetrag | 100,00 €', 'MwSt 19 % | 19,00 €', 'Gesamtbetrag | 119,00 €']
+    const { invoice } = extractByRules({ pages: [placeColumns(lines)], pageCount: 1 })
+    expect(invoice.invoice_number).toBe(title.includes('vom') ? '2' : null)
+  },
+)

@@ -17,6 +17,7 @@ const OUT_OF = new RegExp(
 )
 // A bank account in Russia: its kind, then the currency. A fapiao has twenty digits, too, and begins with its year.
 const RUSSIAN_ACCOUNT = /^[34]\d{4}(?:810|643|840|978|156|398)\d{12}$/
+const GOES_ON = /^ ?(?:[-–/] ?|(?<= ))(?=\d)/
 const CENTS = /[.,]\d{2}$/
 // Matches '1,234' and '12.345.678' but neither '0.012' nor '2024.001'.
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:([.'’])\d{3})(?:\1\d{3})+$/
@@ -39,10 +40,9 @@ export function isSomethingElse(text: string, { code, start }: Candidate): boole
     isAmount(text, { code, start }) ||
     // A time; a page of several; one group of a longer number.
     /^:\d{2}(?!\d)/.test(after) ||
-    (/^\d{1,3}$/.test(code) && OUT_OF.test(after)) ||
-    (/^ \d/.test(after) && !isDate(after.trimStart())) ||
-    // '2021 -638' was split: the rest belongs to the code.
-    /^ [-–/]\d/.test(after) ||
+    isOneOf(code, after) ||
+    // '2021 -638' and '2026 / 0091' were split: the rest belongs to the code.
+    (GOES_ON.test(after) && !isDate(after.replace(GOES_ON, ''))) ||
     /^ ?(?:[(+]\d|\) ?\d)/.test(after) ||
     isPeriod(code) ||
     GSTIN.test(code) ||
@@ -50,6 +50,11 @@ export function isSomethingElse(text: string, { code, start }: Candidate): boole
     checkVatId(code).hasCheckDigits ||
     findIbans(rest).some((iban) => rest.startsWith(iban))
   )
+}
+
+/** True for '2' before 'of 4'. */
+export function isOneOf(code: string, after: string): boolean {
+  return /^\d{1,3}$/.test(code) && OUT_OF.test(after)
 }
 
 function isPeriod(code: string): boolean {

@@ -8,7 +8,7 @@ import type { FoundLabel } from './find-labels.ts'
 import { type Heading, isBareTitle, READ } from './headings.ts'
 import { type LabelOwner, namesOtherDocument, whoseLabel } from './label-owner.ts'
 import { findValues, isUnreadable, type LabelledText, type LabelledValue } from './labelled-value.ts'
-import { isSomethingElse } from './no-reference.ts'
+import { isOneOf, isSomethingElse } from './no-reference.ts'
 import { NUMBER_SIGN_SOURCE, NUMBER_WORD } from './number-words.ts'
 import { LABEL_PARTICLES } from './particles.ts'
 import { CUT, withWholeCode } from './whole-code.ts'
@@ -86,6 +86,7 @@ export function findInvoiceNumber(text: LabelledText, { kind, taken }: NumberOpt
         !isTaken(value, taken) &&
         !(kind === 'invoice' && namesCreditNote(label)) &&
         !isTurnable(value, label) &&
+        !isOneOf(value, afterIn(text.lines, { value, label })) &&
         !(source !== label.rest && isOfAddress(source, value)) &&
         (namesNumber(label) || !PAGE_OF.test(value)),
     )
@@ -227,6 +228,17 @@ function isNumberLabel({ term }: FoundLabel): boolean {
  */
 function isTurnable(code: string, { term, rest }: FoundLabel): boolean {
   return /^\d+(?:-\d+)+$/.test(code) && /\p{Script=Arabic}/u.test(term) && rest.includes(code)
+}
+
+/** What follows a value in the cell of its label: 'Rechnung 2 von 4' has another label behind it. */
+function afterIn(
+  lines: LabelledText['lines'],
+  { value, label }: Pick<LabelledValue<string>, 'value' | 'label'>,
+): string {
+  const { before, term, rest } = label
+  const at = rest.indexOf(value)
+  const text = lines[label.line]?.cells[label.cell]?.text ?? ''
+  return at === -1 ? '' : text.slice(before.length + term.length + at + value.length)
 }
 
 /** True for the house in '12 rue des Tanneurs' and the code in '69002 Lyon', which stand beside a title or below it. */
