@@ -55,6 +55,21 @@ test('takes the same invoice twice for one, and refuses two different ones', asy
 })
 
 test.each([
+  ['account', '<ram:IBANID>FR1420041010050500013M02606', '<ram:IBANID>GB29NWBK60161331926819'],
+  ['total', '<ram:GrandTotalAmount>211.00', '<ram:GrandTotalAmount>311.00'],
+  ['currency', '<ram:InvoiceCurrencyCode>EUR', '<ram:InvoiceCurrencyCode>CHF'],
+  ['seller', 'FR40303265045', 'FR83404833048'],
+])('refuses two versions of an invoice with another %s', async (_, from, to) => {
+  const other = { name: 'xrechnung.xml', content: createCiiInvoice({ [from]: to }) }
+  await expect(readPdf(createSmallPdf(attach(factur, other)))).rejects.toThrow('2 versions of an invoice')
+})
+
+test('takes a version that states less for the same invoice', async () => {
+  const less = createCiiInvoice({ '<ram:IBANID>FR1420041010050500013M02606</ram:IBANID>': '' })
+  expect(await readPdf(createSmallPdf(attach(factur, { name: 'less.xml', content: less })))).toBeDefined()
+})
+
+test.each([
   ['cut off', createCiiInvoice().slice(0, 3000), 'not well-formed'],
   ['no invoice', '<data/>', 'is not an invoice'],
 ])('says why factur-x.xml that is %s cannot be read', async (_, content, why) => {

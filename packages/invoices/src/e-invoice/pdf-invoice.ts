@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import type { PdfAttachment, PdfFile } from './pdf-file.ts'
 import { findEmbeddedStreams } from './pdf-streams.ts'
 import { type EInvoice, isEInvoice, readEInvoice } from './read-e-invoice.ts'
@@ -27,7 +28,13 @@ export async function readEmbeddedInvoice(pdf: PdfFile, bytes: Uint8Array): Prom
   if (different.size > 1) {
     throw new UnreadableInvoice(`the PDF contains ${different.size} different invoices. Send them one at a time`)
   }
-  return invoices[0]
+  const [first, ...others] = invoices
+  if (first && others.some((other) => contradicts(first, other))) {
+    throw new UnreadableInvoice(
+      `the PDF contains ${invoices.length} versions of an invoice with different amounts, accounts or sellers. Ask the seller which one is meant`,
+    )
+  }
+  return first
 }
 
 function toInvoice(content: Uint8Array, attachmentName: string | null): EmbeddedInvoice[] {
@@ -43,6 +50,18 @@ function toInvoice(content: Uint8Array, attachmentName: string | null): Embedded
 /** The same invoice may be embedded in two syntaxes. */
 function identify({ invoice }: EInvoice): string {
   return [invoice.invoice_number, invoice.issue_date, invoice.totals.payable].join('\n')
+}
+
+/** True if two versions both state a currency, a total, an account or a seller, and not the same one: one may state less. */
+function contradicts({ eInvoice: one }: EmbeddedInvoice, { eInvoice: other }: EmbeddedInvoice): boolean {
+  const valuesOf = ({ invoice: { currency, totals, payment, seller } }: EInvoice) => [
+    currency,
+    totals.gross && new Big(totals.gross).toFixed(),
+    payment.iban?.replaceAll(/\s/g, '') ?? null,
+    seller.vat_id?.replaceAll(/\s/g, '') ?? null,
+  ]
+  const others = valuesOf(other)
+  return valuesOf(one).some((value, at) => value !== null && ![null, value].includes(others[at] ?? null))
 }
 
 function refuseBroken(attachments: readonly PdfAttachment[]) {
