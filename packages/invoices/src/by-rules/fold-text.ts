@@ -35,7 +35,7 @@ export function toPlainCharacters(text: string): string {
       // Hebrew marks of abbreviations, which most writers type as quotation marks.
       .replaceAll('״', '"')
       .replaceAll('׳', "'")
-      .replaceAll('％', '%')
+      .replaceAll(/[％٪]/g, '%')
   )
 }
 

@@ -166,3 +166,17 @@ test('a total without cents below amounts that have some is one if they add up t
   expect(totalsOf(...parts, 'Grand total | 955300').gross).toBeNull()
   expect(totalsOf('Net | 100.00', 'Grand total | 100').gross).toBeNull()
 })
+
+// 4700 - 500 = 4200 by chance: 4700 - 1000 + 500 is meant.
+test('of two deposits, the one that leads to the amount due by itself is not what was paid', () => {
+  const deposits = ['Deposit paid | 1000.00', 'Damage deposit paid | 500.00']
+  const total = ['Total | 4700.00 EUR', ...deposits, 'To pay | 4200.00']
+  expect(totalsOf(...total)).toMatchObject({ gross: '4700.00', prepaid: null, payable: '4200.00' })
+  expect(totalsOf('Total | 4700.00 EUR', 'Deposit paid | 500.00', 'To pay | 4200.00').prepaid).toBe('500.00')
+})
+
+test('a percent sign may be Arabic', () => {
+  const lines = ['الإجمالي قبل الضريبة | ١٬٠٠٠٫٠٠ ر.س', 'ضريبة القيمة المضافة ١٥٪ | ١٥٠٫٠٠ ر.س']
+  const { invoice } = read('فاتورة ضريبية', 'رقم الفاتورة: ٢٠٢٦٠٠٤٥', ...lines, 'الإجمالي شامل الضريبة | ١٬١٥٠٫٠٠ ر.س')
+  expect(invoice.totals).toMatchObject({ net: '1000.00', tax: '150.00', gross: '1150.00' })
+})

@@ -217,7 +217,9 @@ function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: 
   for (const { value } of payables) {
     if (isNear(new Big(gross), value)) return { value, prepaid: null, rounding: null }
     const prepaid = facts.prepaid.find((paid) => isNear(new Big(gross).minus(paid), value))
-    if (prepaid) return { value, prepaid, rounding: null }
+    // 'Deposit 1000.00' beside 'Damage deposit 500.00': the one that fits may do so by chance.
+    const isOnly = facts.prepaid.every((paid) => paid === prepaid || Number(paid) === 0)
+    if (prepaid) return { value, prepaid: isOnly ? prepaid : null, rounding: null }
     const rounding = facts.roundings.find((change) => isNear(new Big(gross).plus(change), value))
     if (rounding) return { value, prepaid: null, rounding }
   }
