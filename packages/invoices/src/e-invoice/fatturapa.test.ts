@@ -83,6 +83,18 @@ test('sums the instalments and the rates', () => {
   expect(invoice.tax_breakdown[0]).toMatchObject({ category: 'N1', rate: '0.00' })
 })
 
+// Two ways to pay 1068.80, or two payments of which none is the whole.
+test.each([
+  ['1068.80', '1068.80'],
+  ['1000.00', '2068.80'],
+])('a payment beside another one of %s is an alternative only if each is the whole', (amount, payable) => {
+  const other = `<DettaglioPagamento><ModalitaPagamento>MP08</ModalitaPagamento><ImportoPagamento>${amount}</ImportoPagamento></DettaglioPagamento>`
+  const block = `<DatiPagamento><CondizioniPagamento>TP02</CondizioniPagamento>${other}</DatiPagamento>`
+  const { invoice } = readEInvoice(FATTURA.replace('</FatturaElettronicaBody>', `${block}</FatturaElettronicaBody>`))
+  expect(invoice.totals.payable).toBe(payable)
+  expect(checkArithmetic(invoice).ok).toBe(amount === '1068.80')
+})
+
 test('reads the simplified form, whose amounts include VAT', () => {
   const xml = `<p:FatturaElettronicaSemplificata versione="FSM10" xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.0"><FatturaElettronicaHeader>
 <CedentePrestatore><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>00743110157</IdCodice></IdFiscaleIVA><Denominazione>Bar Sport</Denominazione><Sede><Comune>Roma</Comune></Sede></CedentePrestatore>

@@ -79,18 +79,30 @@ function readTotals(body: XmlElement | undefined, { breakdown, payments, values 
   const split = findAll(body, 'DatiBeniServizi/DatiRiepilogo')
     .filter((element) => textAt(element, 'EsigibilitaIVA') === 'S')
     .map((element) => values.decimal(element, 'Imposta'))
+  const gross = values.decimal(document, 'ImportoTotaleDocumento')
+  const taken = total([...withheld, ...split])
+  const due = payments.map((payment) => values.decimal(payment, 'ImportoPagamento'))
   return {
     line_total: null,
     allowances: null,
     charges: null,
     net: total(breakdown.map(({ base }) => base)),
     tax: total(breakdown.map(({ amount }) => amount)),
-    gross: values.decimal(document, 'ImportoTotaleDocumento'),
+    gross,
     prepaid: null,
-    withheld: total([...withheld, ...split]),
+    withheld: taken,
     rounding: null,
-    payable: total(payments.map((payment) => values.decimal(payment, 'ImportoPagamento'))),
+    payable: total(areAlternatives(due, { gross, taken }) ? due.slice(0, 1) : due),
   }
+}
+
+/** True for payments that are the whole each: the ways to pay it, not its instalments. */
+function areAlternatives(
+  due: readonly (string | null)[],
+  { gross, taken }: Readonly<Record<'gross' | 'taken', string | null>>,
+): boolean {
+  const whole = sum([gross]).minus(sum([taken]))
+  return gross !== null && due.every((amount) => amount !== null && whole.eq(amount))
 }
 
 // The simplified form states each amount including its VAT.
