@@ -61,15 +61,30 @@ interface WholeOptions {
  * or rates of one paper, each of which may be better proven than the whole.
  */
 export function findWhole(fits: readonly FittedGross[], { rows, amounts }: WholeOptions): FittedGross | undefined {
-  const announced = rows.filter(({ kind }) => kind === 'gross' || kind === 'payable')
-  const values = announced.flatMap(({ amounts: [value, ...others] }) => (value && others.length === 0 ? value : []))
   const whole = fits.toSorted((a, b) => new Big(b.gross.value).cmp(a.gross.value))[0]
   if (!whole) return undefined
-  const parts = values.filter((value) => value !== whole.gross.value)
+  const parts = announcedIn(rows).filter((value) => value !== whole.gross.value)
   const sum = parts.reduce((total, part) => total.plus(part), new Big(0))
   if (parts.length < 2 || !sum.eq(whole.gross.value)) return undefined
-  const areTotals = parts.every((part) => findTaxOf(amounts, part).nets.length > 0)
+  const areTotals = parts.every((part) => hasParts(part, amounts))
   return areTotals ? { ...whole, support: Math.max(whole.support, 1) } : undefined
+}
+
+/** True for one of two and more totals with a net and a tax of their own, below a larger one that they do not explain. */
+export function isOneOfParts({ gross: { value } }: FittedGross, { rows, amounts }: WholeOptions): boolean {
+  const announced = announcedIn(rows)
+  const largest = announced.reduce((most, one) => (new Big(one).gt(most) ? one : most), value)
+  const parts = [...new Set(announced)].filter((one) => one !== largest && hasParts(one, amounts))
+  return value !== largest && parts.length > 1
+}
+
+function announcedIn(rows: readonly AmountRow[]): string[] {
+  const announced = rows.filter(({ kind }) => kind === 'gross' || kind === 'payable')
+  return announced.flatMap(({ amounts: [value, ...others] }) => (value && others.length === 0 ? value : []))
+}
+
+function hasParts(value: string, amounts: readonly AmountLine[]): boolean {
+  return findTaxOf(amounts, value).nets.length > 0
 }
 
 /** True for 'CGST 9% 51.00' above 'SGST 9% 51.00': the central and the state tax of India, neither of which is the whole. */

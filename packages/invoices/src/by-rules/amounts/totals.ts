@@ -4,7 +4,7 @@ import { fitAdjusted, isBeforeDiscount, isBeforeTax } from './adjusted-total.ts'
 import { type Candidate, isNear, isWholeRate, MAX_CANDIDATES, only, toCandidates } from './amount-candidates.ts'
 import type { AmountKind } from './amount-label.ts'
 import type { AmountRow } from './amount-rows.ts'
-import { type FittedGross, findParts, findWhole } from './gross-parts.ts'
+import { type FittedGross, findParts, findWhole, isOneOfParts } from './gross-parts.ts'
 import { NO_TOTALS } from './no-totals.ts'
 import { sumOf } from './sums-of-rows.ts'
 import { gatherTotalFacts, type TotalFacts, type TotalsSources } from './total-facts.ts'
@@ -49,7 +49,8 @@ export function findTotals(
     .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
   const best = findWhole(fits, { rows, amounts }) ?? preferProven(fits[0], facts) ?? choose(fits, facts)
   const rest = best && readRest(best, facts)
-  if (!best || rest || isOfPart(best, facts)) return rest ?? withoutGross({ facts, nets, payables })
+  if (!best || rest || isOfPart(best, facts) || isOneOfParts(best, { rows, amounts }))
+    return rest ?? withoutGross({ facts, nets, payables })
   const confidence = rate(best)
   const payable = findPayable(payables, { gross: best.gross.value, facts })
   const prepaid = payable && !isRated(rows, payable.prepaid) ? payable.prepaid : null
