@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { type Candidate, isNear, isWholeRate, only, toCandidates } from './amount-candidates.ts'
 import type { AmountLine } from './amount-lines.ts'
 import type { AmountRow } from './amount-rows.ts'
-import { findTaxOf } from './tax-of-total.ts'
+import { findNetsOf } from './tax-of-total.ts'
 
 /** A gross, and the net and tax that add up to it. */
 export interface FittedGross {
@@ -84,7 +84,7 @@ function announcedIn(rows: readonly AmountRow[]): string[] {
 }
 
 function hasParts(value: string, amounts: readonly AmountLine[]): boolean {
-  return findTaxOf(amounts, value).nets.length > 0
+  return findNetsOf(amounts, value).length > 0
 }
 
 /** True for 'CGST 9% 51.00' above 'SGST 9% 51.00': the central and the state tax of India, neither of which is the whole. */

@@ -25,17 +25,23 @@ const MOST_BETWEEN = 2
  * a tax or a net is its share by a printed rate.
  */
 export function findTaxOf(amounts: readonly AmountLine[], value: string): TaxOfTotal {
+  const nets = findNetsOf(amounts, value)
+  const table = readTable(amounts, value)
+  const isTable = table !== undefined && isNear(table.sum, value)
+  if (isTable && table.isProven) return { kind: 'table', nets: [] }
+  if (nets.length > 0) return { kind: 'sum', nets }
+  if (isTable) return { kind: 'sum', nets: [] }
+  return { kind: amounts.some((line) => isShare(line, value)) ? 'share' : null, nets: [] }
+}
+
+/** The nets that add up to an amount with a tax on their line, or with one below them. */
+export function findNetsOf(amounts: readonly AmountLine[], value: string): readonly string[] {
   const pairs = amounts.flatMap(({ values, last, kinds }, index) => {
     const below = kinds.includes('tax') || kinds.includes('included_tax') ? amounts[index - 1]?.last : undefined
     return [...pairsOf(values), ...(below === undefined ? [] : [[below, last] as const])]
   })
-  const nets = pairs.filter(([net, tax]) => isTaxOf(tax, net) && isNear(new Big(net).plus(tax), value))
-  const table = readTable(amounts, value)
-  const isTable = table !== undefined && isNear(table.sum, value)
-  if (isTable && table.isProven) return { kind: 'table', nets: [] }
-  if (nets.length > 0) return { kind: 'sum', nets: nets.map(([net]) => net) }
-  if (isTable) return { kind: 'sum', nets: [] }
-  return { kind: amounts.some((line) => isShare(line, value)) ? 'share' : null, nets: [] }
+  const found = pairs.filter(([net, tax]) => isTaxOf(tax, net) && isNear(new Big(net).plus(tax), value))
+  return found.map(([net]) => net)
 }
 
 function isShare({ last, rates, kinds }: AmountLine, value: string): boolean {

@@ -18,6 +18,14 @@ test.each([
     ['Jest: netto 800,00 VAT 184,00 brutto 984,00 zł', 'Do zwrotu | 246,00 zł'],
   ],
   [
+    'with the difference in a row of its own',
+    ['Nota di credito n. 5', 'Originaria: imponibile 500,00 IVA 110,00 totale 610,00 €'],
+    [
+      'Rettificata: imponibile 400,00 IVA 88,00 totale 488,00 €',
+      'Differenza: imponibile 100,00 IVA 22,00 totale 122,00 €',
+    ],
+  ],
+  [
     'below each other',
     ['Credit note CN-9', 'As issued', 'Net | £500.00', 'VAT 20% | £100.00', 'Total | £600.00', 'As it should be'],
     ['Net | £400.00', 'VAT 20% | £80.00', 'Total | £480.00', 'Credited | £120.00'],

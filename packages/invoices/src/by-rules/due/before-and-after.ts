@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import type { AmountLine } from '../amounts/amount-lines.ts'
-import { findTaxOf } from '../amounts/tax-of-total.ts'
+import { findNetsOf } from '../amounts/tax-of-total.ts'
 
 // Cents of a tax that was rounded, for both of two taxes at one rate.
 const ROUNDING = '0.01'
@@ -20,7 +20,7 @@ export function showsBeforeAndAfter(amounts: readonly AmountLine[], total: strin
   })
 
   function netOf(value: string): string | undefined {
-    return findTaxOf(amounts, value).nets[0]
+    return findNetsOf(amounts, value)[0]
   }
 }
 
