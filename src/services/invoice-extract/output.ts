@@ -97,7 +97,7 @@ export const invoiceOutput = Type.Object({
   document_kind: nullable(
     oneOf([...DOCUMENT_KINDS], {
       description:
-        'Kind of document, by the name that it gives itself. Quotations, orders, delivery notes, statements, payslips, tickets and reminders are refused. So is a paper that only names an invoice: with a number or a larger title of its own, or without a title, tax, quantity or price that leads to its total. A proforma is not a legal request for payment. Null, with a warning, if its title and number leave the kind open, or if it is marked as void, a draft or a sample or stamped otherwise; null if source is ai. Its probability is confidence.document_kind.',
+        'Kind of document, by the name that it gives itself. Quotations, orders, delivery notes, statements, payslips, tickets and reminders are refused. So is a paper that only names an invoice: with a number or a larger title of its own, or without a title, tax, quantity or price that leads to its total. A proforma is not a legal request for payment. Null, with a warning, if its title and number leave the kind open, or if it is marked as void, a draft, a sample or a test or stamped otherwise; null if source is ai. Its probability is confidence.document_kind.',
     }),
   ),
   e_invoice: EInvoice,

@@ -9,8 +9,8 @@ import type { ProvenTotal } from './amounts/prove-total.ts'
 import { PROVEN_ONCE } from './amounts/totals.ts'
 import { believeSums, warnOfSums } from './believe-sums.ts'
 import { findDateStyle } from './dates/date-order.ts'
-import type { DateStyle } from './dates/dates.ts'
-import { findDueDate, findIssueDate, findLabelledDate, NO_DATE, type SureDate } from './dates/issue-date.ts'
+import { findDates } from './dates/find-dates.ts'
+import type { SureDate } from './dates/issue-date.ts'
 import { showsBeforeAndAfter } from './due/before-and-after.ts'
 import { type FoundKind, findKind } from './labels/document-kind.ts'
 import { findLabels } from './labels/find-labels.ts'
@@ -85,8 +85,6 @@ const [DAY, TIME] = [/\d{1,4}[./-]\d{1,2}[./-](?:\d{4}|\d{1,2})/.source, /(?:[01
 const STAMPS = [new RegExp(`${DAY}\\D{0,8}${TIME}`), new RegExp(`${TIME}(?::[0-5]\\d)?\\D{1,8}${DAY}`)]
 // Most confidence of number and dates of a paper that may be no invoice: a complaint names another one's, one that is marked its own.
 const OF_OPEN_KIND = 0.8
-// Of an issue date after the due date.
-const UNORDERED = 0.6
 // Of a paper without a title whose total is proven by cash less change: only a till prints both.
 const OF_TILL = 0.95
 /** All fields of an invoice that its text states, with their confidence. */
@@ -227,17 +225,6 @@ function describeSale(
         (kind === 'tax' || kind === 'included_tax') && amounts.some((amount) => Number(amount) !== 0),
     ),
   }
-}
-
-function findDates(text: LabelledText, { style, number }: { style: DateStyle; number: FoundInvoiceNumber }) {
-  const issue_date = findIssueDate(text, { style, number })
-  const due_date = findDueDate(text, style)
-  const delivery_date = findLabelledDate(text, { kind: 'delivery_date', style })
-  // What is due before it is issued was read from the wrong column, or the issue date was.
-  if (issue_date.date === null || due_date.date === null || due_date.date >= issue_date.date)
-    return { issue_date, due_date, delivery_date }
-  const confidence = Math.min(issue_date.confidence, UNORDERED)
-  return { issue_date: { ...issue_date, confidence }, due_date: NO_DATE, delivery_date }
 }
 
 function withoutDoubt(all: readonly Line[], codes: readonly string[]): LabelledText {
