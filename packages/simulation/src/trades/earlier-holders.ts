@@ -109,7 +109,8 @@ export function simulateHolders(
     buyers.map((holder) => [holder, walletWith('rich', head, GAS_TO_SPEND * timesUsual(gas))]),
   )
   // A block for each, as some tokens allow one trade in each.
-  const later = buyers.reduce<Ahead[]>((before, _) => [...before, blockAfter(before.at(-1) ?? times.later, chain)], [])
+  const later: Ahead[] = []
+  for (const _ of buyers) later.push(blockAfter(later.at(-1) ?? times.later, chain))
   const blocks = [...buyers.map((_, at) => times.soon(1 + at)), ...later].map((ahead, round) => {
     const at = (round % buyers.length) * CALLS_EACH
     return {
