@@ -34,8 +34,7 @@ export async function sendPayment(call: KeptCall, wasSent = false): Promise<Done
     await keepCall(done, { data: body.data, signed })
     return { ...done, data: body.data, signed }
   }
-  if (UNKNOWN_OUTCOMES.includes(response.status) || (isOpen && response.status !== 402))
-    throw new Error(`${body.message} ${KEPT}`)
+  if (isOpen && response.status !== 402) throw new Error(`${body.message} ${KEPT}`)
   if (body.error === 'payment_already_used') {
     await keepCall({ ...call, header: null, problem: body.message })
     throw new Error(tellMoney(body.message, 'It was charged once, for that answer.'))
@@ -45,8 +44,7 @@ export async function sendPayment(call: KeptCall, wasSent = false): Promise<Done
   throw new Error(tellMoney(body.message))
 }
 
-const KEPT =
-  'The payment is stored in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
+const KEPT = 'The payment is stored in this browser and is charged once at most: press Pay again for its answer.'
 
 interface Posted {
   readonly input: Fields
@@ -57,11 +55,11 @@ interface Posted {
 async function postUntilKnown(url: string, { wasSent, ...request }: Posted) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await postCall(url, request).catch(() => {
-      if (attempt === ATTEMPTS) throw new Error(`The answer did not arrive: the server cannot be reached. ${KEPT}`)
+      if (attempt === ATTEMPTS) throw new Error(`The server cannot be reached. ${KEPT}`)
     })
     if (response && (!UNKNOWN_OUTCOMES.includes(response.status) || attempt === ATTEMPTS))
       return { response, isOpen: wasSent || attempt > 1 }
-    const seconds = Math.min(Number(response?.headers.get('Retry-After') ?? attempt) || attempt, LONGEST_PAUSE_S)
+    const seconds = Math.min(Number(response?.headers.get('Retry-After')) || attempt, LONGEST_PAUSE_S)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   }
 }
