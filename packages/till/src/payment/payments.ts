@@ -265,8 +265,8 @@ export class Payments<Sold extends Product = Product> {
     if (row.state === 'refused' && (await this.#settlements.hasLanded(row))) return undefined
     if (row.state === 'refused') throw this.#repetitions.refuse(row, claim)
     if (isLeased(row) || !(await mayTakeUp(row))) return undefined
-    if (!(await orBusy(ledger.takeOver(row)))) return undefined
     const payment = readStoredPayment(row)
+    if (!(await orBusy(ledger.takeOver(row)))) return undefined
     const stored = { answer: row.answer ?? 'null', repeated: true, failures: row.attempts, reverted: row.reason }
     return this.#finish({ ...claim, payment }, stored)
   }
