@@ -89,7 +89,9 @@ test('does not fall back to MET Norway, which has no past, for a past day that O
 
 test('describes the weather in words, in the requested units', async () => {
   const wet = { symbol: 'lightrain', rain: 1.26, details: { wind_from_direction: 135 } }
-  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', { 0: wet, 12: { ...wet, temp: 14 } }))
+  // Of the third day no rain is known.
+  const dry = Object.fromEntries(Array.from({ length: 36 }, (_, hour) => [hour, { rain: 0 }]))
+  server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', { ...dry, 0: wet, 12: { ...wet, temp: 14 } }))
   // Matches the fields of the same answer, which weather.service.test.ts checks.
   await expect(call({ summary: true })).resolves.toMatchObject({
     summary:

@@ -68,8 +68,16 @@ export function prevailing(winds: readonly Wind[]): number | null {
   return Math.hypot(east, north) < 0.01 ? null : ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
 }
 
-/** The highest of the known values; null if none is. */
-export function highest(values: readonly (number | null | undefined)[]): number | null {
+type Values = readonly (number | null | undefined)[]
+
+/** None if one of them is unknown: what is said of a day is of all its hours. */
+export function allOf(values: Values): readonly number[] {
   const known = values.filter((value) => value !== undefined && value !== null)
+  return known.length === values.length ? known : []
+}
+
+/** Null if one of the values is unknown, as it may be the highest, or if there are none. */
+export function highest(values: Values): number | null {
+  const known = allOf(values)
   return known.length > 0 ? Math.max(...known) : null
 }

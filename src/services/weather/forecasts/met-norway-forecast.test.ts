@@ -64,6 +64,34 @@ test.each([
   expect(day).toMatchObject({ tempMaxC: max, tempMinC: min })
 })
 
+// Hourly until the second noon, then every six hours, which have no gusts and no ultraviolet index.
+const mixed = (change: (hour: number) => object) =>
+  [...hoursOf(36), ...hoursOf(54, 6).filter((hour) => hour >= 36)].map((hour) => {
+    const one = step(hour, hour < 36 ? 'next_1_hours' : 'next_6_hours', 0.6)
+    const details = { wind_speed_of_gust: 10, ultraviolet_index_clear_sky: 3, ...change(hour) }
+    return hour < 36
+      ? { ...one, data: { ...one.data, instant: { details: { ...one.data.instant.details, ...details } } } }
+      : one
+  })
+
+test.each([
+  ['each hour', {}, [3, null]],
+  ['not one hour', { ultraviolet_index_clear_sky: null, wind_speed_of_gust: null }, [null, null]],
+])('the highest of a day is told where the series has %s', (_, at12, [first = null, second = null]) => {
+  const steps = mixed((hour) => (hour === 12 ? at12 : {}))
+  const { days } = toForecastFromMetNorway({ issuedAt: null, place: null, steps }, 'UTC')
+  expect(days.map(({ uvIndex }) => uvIndex)).toEqual([first, second])
+  expect(days.map(({ windGustKph }) => windGustKph)).toEqual([first && 36, second])
+})
+
+test.each([
+  ['an hour', HOURLY.map((one, hour) => (hour === 23 ? step(hour, 'next_1_hours', Number.NaN) : one))],
+  ['six hours', hoursOf(54, 6).map((hour) => step(hour, 'next_6_hours', hour === 18 ? Number.NaN : 1.2))],
+])('the rain of a day is unknown where that of %s is, and that of the next day known', (_, steps) => {
+  // JSON writes what is no number as null.
+  expect(daysOf(JSON.parse(JSON.stringify(steps)))).toEqual([['2026-10-07', null], DAYS[1]])
+})
+
 // The codes that callers are promised have none of sleet and of snow showers.
 test.each([
   ['lightsleet', 66],

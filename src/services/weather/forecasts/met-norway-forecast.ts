@@ -50,8 +50,8 @@ function toHour(step: TimeStep): HourForecast[] {
 interface DaySteps {
   readonly steps: readonly TimeStep[]
   readonly dateAt: (at: Date) => string
-  /** In millimetres, by date. */
-  readonly precipitation: ReadonlyMap<string, number>
+  /** In millimetres, by date; null where an hour is unknown. */
+  readonly precipitation: ReadonlyMap<string, number | null>
 }
 
 function toDay(date: string, { steps, dateAt, precipitation }: DaySteps): DayForecast[] {
@@ -85,18 +85,22 @@ function toDay(date: string, { steps, dateAt, precipitation }: DaySteps): DayFor
   ]
 }
 
-/** Adds up the hour after each step or, later in the series, its six hours, each hour once and to its own date. */
-function sumPrecipitation(steps: readonly TimeStep[], dateAt: DaySteps['dateAt']): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
+/**
+ * Adds up the hour after each step or, later in the series, its six hours, each hour once and to its own date: null if
+ * one of its hours is unknown. A step without an amount says nothing of the hours until the next step.
+ */
+function sumPrecipitation(steps: readonly TimeStep[], dateAt: DaySteps['dateAt']): DaySteps['precipitation'] {
+  const sums = new Map<string, number | null>()
   let coveredTo = Number.NEGATIVE_INFINITY
-  for (const { time, data } of steps) {
+  for (const [index, { time, data }] of steps.entries()) {
     const hours = data.next_1_hours ? 1 : SIX_HOURS
     const amount = (data.next_1_hours ?? data.next_6_hours)?.details?.precipitation_amount ?? null
-    if (amount === null) continue
-    for (let at = Date.parse(time), left = hours; left > 0; at += HOUR_MS, left--) {
-      if (at < coveredTo) continue
+    const start = Date.parse(time)
+    const end = amount === null ? Date.parse(steps[index + 1]?.time ?? time) : start + hours * HOUR_MS
+    for (let at = Math.max(start, coveredTo); at < end; at += HOUR_MS) {
       const date = dateAt(new Date(at))
-      sums.set(date, (sums.get(date) ?? 0) + amount / hours)
+      const sum = sums.get(date) ?? (sums.has(date) ? null : 0)
+      sums.set(date, sum === null || amount === null ? null : sum + amount / hours)
       coveredTo = at + HOUR_MS
     }
   }

@@ -1,6 +1,14 @@
 import { upstreamFailed } from '../../../contract/errors.ts'
 import { type OpenMeteoForecast, openMeteo } from '../../../upstreams/open-meteo/open-meteo.ts'
-import { type DayForecast, type Forecast, type HourForecast, highest, localDates, prevailing } from './forecast.ts'
+import {
+  allOf,
+  type DayForecast,
+  type Forecast,
+  type HourForecast,
+  highest,
+  localDates,
+  prevailing,
+} from './forecast.ts'
 
 const HOUR_MS = 3600 * 1000
 /** What a plain call shows. */
@@ -24,12 +32,7 @@ export function toForecastFromOpenMeteo({ hourly }: OpenMeteoForecast, timeZone:
 }
 
 function toDay(date: string, hours: readonly HourForecast[]): DayForecast {
-  /** None if one is unknown: what is said of a day is of all its hours. */
-  const all = (value: (hour: HourForecast) => number | null) => {
-    const values = hours.map(value).filter((known) => known !== null)
-    return values.length === hours.length ? values : []
-  }
-  const rain = all(({ precipitationMm }) => precipitationMm)
+  const rain = allOf(hours.map(({ precipitationMm }) => precipitationMm))
   const temperatures = hours.map(({ tempC }) => tempC)
   return {
     date,
@@ -37,10 +40,10 @@ function toDay(date: string, hours: readonly HourForecast[]): DayForecast {
     tempMinC: Math.min(...temperatures),
     weatherCode: Math.max(...hours.map(({ weatherCode }) => weatherCode)),
     precipitationMm: rain.length === 0 ? null : rain.reduce((sum, amount) => sum + amount, 0),
-    precipitationProbabilityPct: highest(all((hour) => hour.precipitationProbabilityPct)),
+    precipitationProbabilityPct: highest(hours.map((hour) => hour.precipitationProbabilityPct)),
     windDirectionDeg: prevailing(hours.map((hour) => ({ degrees: hour.windDirectionDeg, speed: hour.windKph }))),
-    windGustKph: highest(all((hour) => hour.windGustKph)),
-    uvIndex: highest(all((hour) => hour.uvIndex)),
+    windGustKph: highest(hours.map((hour) => hour.windGustKph)),
+    uvIndex: highest(hours.map((hour) => hour.uvIndex)),
   }
 }
 
