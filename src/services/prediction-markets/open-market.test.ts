@@ -146,3 +146,27 @@ test('a market of the early years was decided though its last price was not quit
   ])
   expect(toLookedUpMarket({ ...old, outcomePrices: '["0.002", "0.998"]' })).toMatchObject([undecided])
 })
+
+const over: Partial<Market> = { closed: true, acceptingOrders: false, umaResolutionStatus: 'resolved' }
+
+test.each([
+  ['["0.62", "0.38"]', [null, null]],
+  ['["0.5", "0.5"]', [0.5, 0.5]],
+  ['["1", "0"]', [1, 0]],
+])('a decided market at %s is told what its shares can be paid', (outcomePrices, paid) => {
+  const [market] = toLookedUpMarket({ ...open, ...over, outcomePrices })
+  expect(market).toMatchObject({ state: 'resolved', winner: paid[0] === 1 ? 'Yes' : null })
+  expect(market?.outcomes.map(({ probability }) => probability)).toEqual(paid)
+})
+
+// WIDEST_SPREAD is 0.1: so wide a book has a midpoint, and so far off it a price is another one.
+test.each<[string, Partial<Market>, boolean]>([
+  ['far above its own tight book', { bestBid: 0.04, bestAsk: 0.06 }, false],
+  ['far below it', { bestBid: 0.7, bestAsk: 0.72 }, false],
+  ['a little off it', { bestBid: 0.3, bestAsk: 0.32 }, true],
+  ['far off a wide one', { bestBid: 0.4, bestAsk: 0.7 }, true],
+  ['far off it, that of the last trade', { bestBid: 0.7, bestAsk: 0.72, lastTradePrice: 0.25 }, true],
+])('a price %s is told: %#', (_, book, isTold) => {
+  expect(read(book)).toHaveLength(isTold ? 1 : 0)
+  expect(toLookedUpMarket({ ...open, ...book })).toHaveLength(isTold ? 1 : 0)
+})

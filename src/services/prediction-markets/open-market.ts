@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 import type { Market } from '../../upstreams/polymarket/polymarket.ts'
 
-const usd = (description: string) => nullable(Type.Number({ minimum: 0, description }))
+const amount = (description: string) => nullable(Type.Number({ minimum: 0, description }))
 const price = (what: string) =>
   nullable(Type.Number({ minimum: 0, maximum: 1, description: `${what}, dollars; null if there is none.` }))
 
@@ -23,7 +23,7 @@ export const OpenMarket = Type.Object({
           maximum: 1,
           description:
             'Price of a share that pays one dollar for this outcome: 0.25 is 25 %. price_kind says which price. Null, only ' +
-            'with market, if the venue keeps no price of a market that is over.',
+            'with market, if the venue keeps no price of a market that is over, or one that shares cannot be paid.',
         }),
       ),
     }),
@@ -38,20 +38,20 @@ export const OpenMarket = Type.Object({
   best_bid: price('Highest offer of buyers for a share of the first outcome'),
   best_ask: price('Lowest price of sellers for a share of the first outcome'),
   last_price: price('Price of the last trade in the first outcome'),
-  volume_24h_usd: usd('Trading volume of the last 24 hours, US dollars (USDC); null if unknown.'),
-  volume_total_usd: usd('Trading volume since it opened, US dollars (USDC); null if unknown.'),
-  liquidity_usd: usd(
+  volume_24h_usd: amount('Trading volume of the last 24 hours, US dollars (USDC); null if unknown.'),
+  volume_total_usd: amount('Trading volume since it opened, US dollars (USDC); null if unknown.'),
+  liquidity_usd: amount(
     'Orders in the book, US dollars (USDC); a small one makes probabilities unreliable; null if unknown.',
   ),
   play_money: nullable(
     Type.Object(
       {
-        volume_24h: Type.Number({ minimum: 0, description: 'Trading volume of the last 24 hours.' }),
-        volume_total: Type.Number({ minimum: 0, description: 'Trading volume since it opened.' }),
-        liquidity: Type.Number({ minimum: 0, description: 'Funds of its market maker.' }),
-        traders: Type.Integer({ minimum: 0, description: 'Number of people who have traded in it.' }),
+        volume_24h: amount('Trading volume of the last 24 hours.'),
+        volume_total: amount('Trading volume since it opened.'),
+        liquidity: amount('Funds of its market maker.'),
+        traders: nullable(Type.Integer({ minimum: 0, description: 'Number of people who have traded in it.' })),
       },
-      { description: 'Figures in mana, the play money of Manifold; null for other venues.' },
+      { description: 'Figures in mana, the play money of Manifold, null if unknown; null for other venues.' },
     ),
   ),
   price_change_24h: nullable(
@@ -119,10 +119,7 @@ export function toLookedUpMarket(market: Market): OpenMarket[] {
     const isResolved = market.closed === true && isFinal(market.umaResolutionStatus, winner)
     return {
       ...answer,
-      ...(isResolved &&
-        winner && {
-          outcomes: answer.outcomes.map((one) => ({ name: one.name, probability: one === winner ? 1 : 0 })),
-        }),
+      ...(isResolved && { outcomes: toPaid(answer.outcomes, winner) }),
       state: isResolved ? ('resolved' as const) : isTrading(market) ? ('open' as const) : ('closed' as const),
       winner: (isResolved && winner?.name) || null,
       closed_at: readDate(market.closedTime?.replace(' ', 'T').replace(/\+00$/, 'Z'))?.toISOString() ?? null,
@@ -132,6 +129,15 @@ export function toLookedUpMarket(market: Market): OpenMarket[] {
 
 // A decided market of the early years keeps the last price of its market maker, such as 0.9999996.
 const ALL_BUT_PAID = 0.999
+
+/** Without a winner the oracle pays every share alike: any other price is one of before the decision. */
+function toPaid(outcomes: OpenMarket['outcomes'], winner: OpenMarket['outcomes'][number] | undefined) {
+  const isSplit = outcomes.every(({ probability }) => Math.abs((probability ?? 0) - 1 / outcomes.length) < SAME_PRICE)
+  return outcomes.map((one) => ({
+    name: one.name,
+    probability: winner ? (one === winner ? 1 : 0) : isSplit ? one.probability : null,
+  }))
+}
 
 /** Markets that the UMA oracle does not decide have no status: what their shares are paid decides. */
 function isFinal(status: Market['umaResolutionStatus'], winner: OpenMarket['outcomes'][number] | undefined): boolean {
@@ -149,7 +155,8 @@ function readUnpriced({ outcomes, outcomePrices }: Market): OpenMarket['outcomes
 }
 
 function toMarket(market: Market, outcomes = readOutcomes(market)): OpenMarket[] {
-  if (outcomes.length === 0) return []
+  const prices = readPrices(market, outcomes)
+  if (outcomes.length === 0 || (market.closed !== true && isOffBook(prices, outcomes))) return []
   const [event] = market.events ?? []
   return [
     {
@@ -157,7 +164,7 @@ function toMarket(market: Market, outcomes = readOutcomes(market)): OpenMarket[]
       question: market.question,
       event: event?.title || null,
       outcomes,
-      ...readPrices(market, outcomes),
+      ...prices,
       volume_24h_usd: readAmount(market.volume24hr, market.volume24hrClob),
       volume_total_usd: readAmount(market.volumeNum, market.volume),
       liquidity_usd: readAmount(market.liquidityNum, market.liquidity),
@@ -208,6 +215,13 @@ function readPrices(market: Market, [first]: OpenMarket['outcomes']) {
     best_ask: isBook ? ask : null,
     last_price: last,
   }
+}
+
+/** True for a price that is neither the last nor anywhere near a tight book: it is of another time, or another outcome. */
+function isOffBook({ price_kind, best_bid, best_ask }: ReturnType<typeof readPrices>, [first]: OpenMarket['outcomes']) {
+  const price = first?.probability ?? null
+  if (price_kind !== 'unknown' || price === null || best_bid === null || best_ask === null) return false
+  return best_ask - best_bid < WIDEST_SPREAD && (price < best_bid - WIDEST_SPREAD || price > best_ask + WIDEST_SPREAD)
 }
 
 /** An empty side of the book is 0, 1 or absent: nobody buys for nothing, or sells for the whole dollar. */

@@ -32,7 +32,7 @@ export function toPlayMoneyMarket(market: ManifoldMarket, now: Date): OpenMarket
         volume_24h: amountOf(market.volume24Hours),
         volume_total: amountOf(market.volume),
         liquidity: amountOf(market.totalLiquidity),
-        traders: Math.round(amountOf(market.uniqueBettorCount)),
+        traders: amountOf(market.uniqueBettorCount),
       },
       price_change_24h: null,
       rules: null,
@@ -45,6 +45,7 @@ export function toPlayMoneyMarket(market: ManifoldMarket, now: Date): OpenMarket
   ]
 }
 
-function amountOf(amount: number | null | undefined): number {
-  return Math.max(0, amount ?? 0)
+/** Null if it is unknown, or below nothing. */
+function amountOf(amount: number | null | undefined): number | null {
+  return typeof amount === 'number' && amount >= 0 ? amount : null
 }

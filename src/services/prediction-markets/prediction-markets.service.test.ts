@@ -108,6 +108,7 @@ async function callBoth(input: object, now = '2025-03-11T12:00:00Z') {
 
 test('alternates between the markets of the venues, and fetches the rules that a search omits', async () => {
   const rows = [1, 3, 2].map((volume24Hours) => ({ ...machines[0], id: `m${volume24Hours}`, volume24Hours }))
+  Object.assign(rows[2] ?? {}, { volume: -1, totalLiquidity: null, uniqueBettorCount: 'many' })
   server.play('/v0/search-markets', jsonReply(rows))
   server.play('/v0/market/m3', jsonReply({ id: 'm3', textDescription: 'When they do.' }))
   server.play('/v0/market/m2', { status: 500 })
@@ -128,7 +129,11 @@ test('alternates between the markets of the venues, and fetches the rules that a
         end_date: '2025-03-17T04:59:00.000Z',
       },
       { venue: 'polymarket', question: '2' },
-      { venue: 'manifold', play_money: { volume_24h: 2 }, rules: null },
+      {
+        venue: 'manifold',
+        play_money: { volume_24h: 2, volume_total: null, liquidity: null, traders: null },
+        rules: null,
+      },
     ],
   })
 })

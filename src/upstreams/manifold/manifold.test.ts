@@ -107,3 +107,9 @@ test('knows no rules where none are written', async () => {
   const context = upstreamContext({ upstreams: [manifold], baseAddress: server.baseAddress })
   expect(await fetchManifoldRules(context, 'x')).toBeNull()
 })
+
+test('refuses the rules of another market', async () => {
+  await using server = await startUpstreamServer({ '*': jsonReply({ id: 'y', textDescription: 'No.' }) })
+  const context = upstreamContext({ upstreams: [manifold], baseAddress: server.baseAddress })
+  await expect(fetchManifoldRules(context, 'x')).rejects.toMatchObject({ code: 'upstream_failed' })
+})

@@ -3,6 +3,7 @@ import { decoder, rowsDecoder, spare } from '@farebox/third-parties/decoding'
 import { type Static, type TSchema, Type } from 'typebox'
 import { CURRENT_SECONDS } from '../../contract/ages/current-seconds.ts'
 import type { HttpPorts } from '../../contract/context.ts'
+import { decoderAbout } from '../../contract/decoder-about.ts'
 import { nullable } from '../../contract/schema.ts'
 
 /** Prediction markets in play money that anyone may open. No key. */
@@ -35,7 +36,7 @@ const Market = Type.Object({
   totalLiquidity: spare(Type.Number()),
   volume: spare(Type.Number()),
   volume24Hours: spare(Type.Number()),
-  uniqueBettorCount: spare(Type.Number()),
+  uniqueBettorCount: spare(Type.Integer()),
   /** Missing means MANA; CASH is real money. */
   token: maybe(Type.String()),
 })
@@ -44,7 +45,10 @@ export type ManifoldMarket = Static<typeof Market>
 
 const decodeList = decoder(manifold, Type.Array(Type.Unknown()))
 const decodeMarkets = rowsDecoder(manifold, Market)
-const decodeRules = decoder(manifold, Type.Object({ id: Type.String(), textDescription: spare(Type.String()) }))
+const decodeRules = decoderAbout(manifold, {
+  schema: Type.Object({ id: Type.String(), textDescription: spare(Type.String()) }),
+  subjectOf: ({ id }) => id,
+})
 
 /**
  * The 100 open yes-or-no markets about a query with the highest volume in 24 hours, or those that close soonest; of all
@@ -69,6 +73,6 @@ export async function searchManifold(
 /** The resolution rules of a market, written by its creator; null if there are none. */
 export async function fetchManifoldRules({ http }: HttpPorts, id: string): Promise<string | null> {
   const url = new URL(`https://api.manifold.markets/v0/market/${encodeURIComponent(id)}`)
-  const { textDescription } = decodeRules(await http.getJson(url, { timeoutMs: RULES_TIMEOUT_MS }))
+  const { textDescription } = decodeRules(await http.getJson(url, { timeoutMs: RULES_TIMEOUT_MS }), id)
   return textDescription?.trim() || null
 }
