@@ -11,6 +11,7 @@ import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const USUAL_INTERVAL_HOURS = 8
+const HOUR_MS = 3600 * 1000
 
 /** The quotes of Binance. Open interest needs one request per contract, so only complete() fetches it. */
 export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
@@ -21,7 +22,7 @@ export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
       ...SNAPSHOT,
       load: async (detached) => new Map((await fetchPremiums(detached)).map((premium) => [premium.symbol, premium])),
     }),
-    memo.remember('binance:intervals', { ttlSeconds: 3600, staleSeconds: 86_400, load: fetchFundingIntervals }),
+    memo.remember('binance:intervals', { ...CONTRACT_LIST, load: fetchFundingIntervals }),
   ])
 
   function quote(coin: string): FundingQuote | undefined {
@@ -29,10 +30,13 @@ export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
     const entry = contract && premiums.get(contract.symbol)
     if (!entry || entry.lastFundingRate === '') return undefined
     const { symbol, multiplier } = contract
+    const intervalHours = intervals.has(symbol) ? intervals.get(symbol) : USUAL_INTERVAL_HOURS
+    // It pays at the multiples of the interval since midnight UTC: at another hour the interval has changed.
+    if (!intervalHours || Math.round(entry.nextFundingTime / HOUR_MS) % intervalHours !== 0) return undefined
     return {
       symbol,
       fundingRate: Number(entry.lastFundingRate),
-      intervalHours: intervals.get(symbol) ?? USUAL_INTERVAL_HOURS,
+      intervalHours,
       markPrice: Number(entry.markPrice) / multiplier,
       openInterestUsd: null,
       nextFundingTime: new Date(entry.nextFundingTime),

@@ -74,7 +74,9 @@ function sumUp(payments: readonly Payment[], { intervalHours, nextFundingTime }:
   const isHole = (gap: number, at: number) => gap > Math.max(gaps[at - 1] ?? gap, gaps[at + 1] ?? 2 * intervalHours)
   if (gaps.some(isHole)) return undefined
   const rateSum = inOrder.reduce((total, { rate }) => total + rate, 0)
-  const hours = (last.at.getTime() - first.at.getTime()) / HOUR_MS + intervalHours
+  // The first was paid for an interval like the one behind it, which may be another than that of now.
+  const firstHours = (inOrder.length > 1 ? gaps[0] : undefined) ?? intervalHours
+  const hours = (last.at.getTime() - first.at.getTime()) / HOUR_MS + firstHours
   const apr = annualRatePct({ fundingRate: rateSum, intervalHours: hours })
   return {
     from: first.at.toISOString(),

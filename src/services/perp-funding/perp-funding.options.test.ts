@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
 import { RECORDED, RECORDED_AT } from '../../../test/kit/recorded-venues.ts'
@@ -43,6 +44,12 @@ function playHyperliquid(answers: Readonly<Record<string, unknown>>) {
     const { type } = JSON.parse(body)
     return { body: type in answers ? JSON.stringify(answers[type]) : (RECORDED['/info'] ?? '') }
   })
+}
+
+/** The recorded answer of Binance with another time of the next payment. */
+function playPremium(next: number) {
+  const body = (RECORDED['/fapi/v1/premiumIndex'] ?? '').replaceAll('1789920000000', `${next}`)
+  server.play('/fapi/v1/premiumIndex', { body })
 }
 
 function refuseRegion() {
@@ -190,4 +197,79 @@ test.each<[string, readonly number[], number | null]>([
   server.play('/fapi/v1/fundingRate', { body: JSON.stringify(rows) })
   const answer = await call({ coins: ['BTC'], venues: ['venue_a'], history_days: 7 })
   expect(answer).toMatchObject({ markets: [{ venues: [{ realised: payments && { payments } }] }] })
+})
+
+// A constant rate of 0.0001 an hour is 87.6 % a year, however it is cut. Each payment: its hours before 16 o'clock, those it is for.
+test.each<[string, number, number, readonly [hoursBefore: number, hoursPaid: number][]]>([
+  [
+    '8 hours to one',
+    1,
+    12,
+    [
+      [24, 8],
+      [16, 8],
+      [8, 8],
+      [7, 1],
+      [6, 1],
+      [5, 1],
+    ],
+  ],
+  [
+    'one hour to 8',
+    8,
+    16,
+    [
+      [18, 1],
+      [17, 1],
+      [16, 1],
+      [8, 8],
+    ],
+  ],
+])(
+  'a year of payments is extrapolated rightly where the interval went from %s',
+  async (_, interval, nextHour, paid) => {
+    const sixteen = Date.parse('2026-09-20T16:00:00Z')
+    playPremium(sixteen - (16 - nextHour) * HOUR_MS)
+    server.play('/fapi/v1/fundingInfo', {
+      body: JSON.stringify([{ symbol: 'BTCUSDT', fundingIntervalHours: interval }]),
+    })
+    const rows = paid.map(([before, hours]) => ({
+      fundingTime: sixteen - before * HOUR_MS,
+      fundingRate: `${hours / 10_000}`,
+    }))
+    server.play('/fapi/v1/fundingRate', { body: JSON.stringify(rows) })
+    await expect(call({ coins: ['BTC'], venues: ['venue_a'], history_days: 1 })).resolves.toMatchObject({
+      markets: [{ venues: [{ realised: { apr_pct: 87.6 } }] }],
+    })
+  },
+)
+
+test.each([
+  ['cannot be read', '16', '4'],
+  ['does not fit the next payment', '12', undefined],
+])('Binance is not quoted by an interval that %s', async (_, hour, interval) => {
+  playPremium(Date.parse(`2026-09-20T${hour}:00:00Z`))
+  const rows = [
+    { symbol: 'OTHER', fundingIntervalHours: 4 },
+    ...(interval ? [{ symbol: 'BTCUSDT', fundingIntervalHours: interval }] : []),
+  ]
+  server.play('/fapi/v1/fundingInfo', { body: JSON.stringify(rows) })
+  await expect(call({ coins: ['BTC'] })).resolves.toMatchObject({
+    markets: [{ venues: [{ venue: 'venue_a', error: 'unreachable' }, {}, {}, {}], venues_ok: 3 }],
+  })
+})
+
+test('a relayed rate is left out with the quote of its relay, which is of another coin', async () => {
+  refuseRegion()
+  const [meta, figures] = JSON.parse(RECORDED['/info'] ?? '')
+  const other = figures.map((one: { markPx: string }, at: number) =>
+    meta.universe[at].name === 'BTC' ? { ...one, markPx: '1.9' } : one,
+  )
+  playHyperliquid({ predictedFundings: [relayed('BTC', '0.002')], metaAndAssetCtxs: [meta, other] })
+  const gate = readFileSync(new URL('../../upstreams/gate/fixtures/contracts.json', import.meta.url), 'utf8')
+  server.play('/api/v4/futures/usdt/contracts', { body: gate })
+  const venues = ['venue_a', 'venue_c', 'venue_d', 'venue_e']
+  await expect(call({ coins: ['BTC'], venues })).resolves.toMatchObject({
+    markets: [{ venues: [{ relayed_by: 'venue_d', comparable: false }, {}, { comparable: false }, {}], venues_ok: 2 }],
+  })
 })

@@ -43,6 +43,7 @@ const decodePremiums = rowsDecoder(binance, Premium)
 const decodeContracts = rowsDecoder(binance, Contract)
 const decodeList = decoder(binance, Type.Array(Type.Unknown(), { minItems: 1 }))
 const decodeExchange = decoder(binance, Type.Object({ symbols: Type.Array(Type.Unknown(), { minItems: 1 }) }))
+const decodeSymbols = rowsDecoder(binance, Type.Object({ symbol: Type.String() }))
 const decodeIntervals = rowsDecoder(
   binance,
   Type.Object({ symbol: Type.String(), fundingIntervalHours: Type.Integer({ minimum: 1 }) }),
@@ -61,11 +62,12 @@ export async function fetchPremiums({ http }: HttpPorts): Promise<readonly Premi
   return decodePremiums(decodeList(await http.getJson(url, limits)))
 }
 
-/** Hours between payments, for contracts that differ from the usual eight. */
-export async function fetchFundingIntervals({ http }: HttpPorts): Promise<Map<string, number>> {
+/** Hours between payments, for contracts that may differ from the usual eight; null if they cannot be read. */
+export async function fetchFundingIntervals({ http }: HttpPorts): Promise<Map<string, number | null>> {
   const url = new URL('https://fapi.binance.com/fapi/v1/fundingInfo')
-  const rows = decodeIntervals(decodeList(await http.getJson(url, limits)))
-  return new Map(rows.map(({ symbol, fundingIntervalHours }) => [symbol, fundingIntervalHours]))
+  const rows = decodeList(await http.getJson(url, limits))
+  const known = decodeIntervals(rows).map(({ symbol, fundingIntervalHours }) => [symbol, fundingIntervalHours] as const)
+  return new Map([...decodeSymbols(rows).map(({ symbol }) => [symbol, null] as const), ...known])
 }
 
 /** Open interest of one contract, in units of its base; one side counted. */
