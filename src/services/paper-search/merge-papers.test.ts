@@ -176,3 +176,34 @@ test('leaves out papers of other years, and with a year those of none', () => {
   expect(titles(mergePapers([list], { limit: 25, yearTo: 2015 }))).toEqual(['of 1999', 'of 2015'])
   expect(mergePapers([list], { limit: 25 })).toHaveLength(5)
 })
+
+test.each([
+  ['first', [0, 1]],
+  ['last', [1, 0]],
+])('a preprint and its published version are described as the latter, if the preprint comes %s', (_, order) => {
+  const title = 'On very many engines'
+  const preprint = paper(title, {
+    doi: '10.48550/arxiv.1901.00001',
+    venue: 'arXiv (Cornell University)',
+    year: 2019,
+    published_on: '2019-01-02',
+    type: 'preprint',
+    pdf_url: 'https://arxiv.org/pdf/1901.00001',
+    ids: { openalex: 'W1', pmid: null, arxiv: '1901.00001' },
+  })
+  const published = paper(title, {
+    source: 'pubmed',
+    doi: '10.1038/s1',
+    venue: 'Nature',
+    ids: { openalex: null, pmid: '7', arxiv: null },
+  })
+  const lists = order.map((at) => [at === 0 ? preprint : published])
+  expect(mergePapers(lists, { limit: 9, withBibtex: true })).toEqual([
+    {
+      ...published,
+      pdf_url: preprint.pdf_url,
+      ids: { openalex: 'W1', pmid: '7', arxiv: '1901.00001' },
+      bibtex: expect.stringMatching(/^@article.*journal = .Nature/s),
+    },
+  ])
+})

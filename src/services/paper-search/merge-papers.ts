@@ -134,22 +134,24 @@ function fold(text: string): string {
     .trim()
 }
 
-function combine(first: FoundPaper, second: FoundPaper): FoundPaper {
-  const [published] = [first, second].filter(isPublished)
+/** What is said of a paper is of its published version, if one is: a preprint has another day, venue and address. */
+function combine(...both: readonly [FoundPaper, FoundPaper]): FoundPaper {
+  const [first, second] = isPublished(both[0]) || !isPublished(both[1]) ? both : [both[1], both[0]]
+  const ofVersion = <T>(value: T) => (isPublished(first) === isPublished(second) ? value : null)
   return {
     ...first,
     authors: first.authors.length > 0 ? first.authors : second.authors,
     groups: [...(first.groups ?? []), ...(second.groups ?? [])],
     year: first.year ?? second.year,
-    venue: first.venue ?? second.venue,
-    doi: published?.doi ?? first.doi ?? second.doi,
+    venue: first.venue ?? ofVersion(second.venue),
+    doi: first.doi ?? second.doi,
     pdf_url: first.pdf_url ?? second.pdf_url,
     citations: first.citations ?? second.citations,
     abstract: (first.abstract?.length ?? 0) >= (second.abstract?.length ?? 0) ? first.abstract : second.abstract,
     // One index that reports a retraction is enough.
     is_retracted: first.is_retracted || second.is_retracted || (first.is_retracted ?? second.is_retracted),
-    published_on: first.published_on ?? second.published_on,
-    type: first.type ?? second.type,
+    published_on: first.published_on ?? ofVersion(second.published_on),
+    type: first.type ?? ofVersion(second.type),
     ids: {
       openalex: first.ids.openalex ?? second.ids.openalex,
       pmid: first.ids.pmid ?? second.ids.pmid,

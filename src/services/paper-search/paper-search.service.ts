@@ -218,7 +218,10 @@ async function rememberPaper(given: string, { memo }: Pick<ServiceContext, 'memo
     },
   })
   const id = paper?.ids.openalex
-  if (paper && id) return { doi, id, paper }
+  if (paper && id && paper.doi === doi) return { doi, id, paper }
+  if (paper?.doi) {
+    throw invalidInput(`doi: for ${doi} OpenAlex has the paper of ${paper.doi}. Give that if it is meant. Not charged.`)
+  }
   throw invalidInput(`doi: OpenAlex has no paper of ${doi}. Check it, or search without doi. Not charged.`)
 }
 

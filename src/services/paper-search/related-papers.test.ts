@@ -86,3 +86,14 @@ test('fails if OpenAlex is down', async () => {
   server.play('/works/doi:10.48550/arxiv.1706.03762', { status: 500 })
   await expect(call({ query: '*', doi: DOI })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
+
+test.each([
+  [DOI, 'for 10.1038/nature12373 OpenAlex has the paper of 10.48550/arxiv.1706.03762'],
+  [null, 'OpenAlex has no paper of 10.1038/nature12373'],
+])('refuses the paper of another DOI than was asked for: %s', async (doi, words) => {
+  server.play('/works/doi:10.1038/nature12373', jsonReply({ ...attention, doi: doi && `https://doi.org/${doi}` }))
+  await expect(call({ query: '*', doi: '10.1038/nature12373' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining(words),
+  })
+})
