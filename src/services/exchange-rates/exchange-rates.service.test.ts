@@ -90,6 +90,7 @@ test('answers with the last good table while the bank fails, after a restart too
 test.each([
   ['a table of a few currencies', () => tableOf('2026-03-19').replaceAll(/<Cube currency='[B-M].*?>/g, '')],
   ['a table of tomorrow', () => tableOf('2026-03-21')],
+  ['an older one', () => tableOf('2026-03-17').replace("'1.25'", "'1.2'")],
   ['a table with a rate of zero', () => tableOf('2026-03-19').replace("'1.25'", "'0'")],
   ['a rate three times the last one', () => tableOf('2026-03-19').replace("'150'", "'450'")],
   ['a rate a third of the last one', () => tableOf('2026-03-19').replace("'0.8'", "'0.2666'")],

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
 import type { DetachedPorts, Store } from '../../contract/context.ts'
-import { fetchReferenceRates, ReferenceRates } from '../../upstreams/ecb/ecb.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { ecb, fetchReferenceRates, ReferenceRates } from '../../upstreams/ecb/ecb.ts'
 import { fetchPastRates } from '../../upstreams/ecb/past-rates.ts'
 import { leapOf, refuseLeap } from './refuse-leap.ts'
 
@@ -9,14 +10,15 @@ const TTL_SECONDS = 14 * 24 * 3600
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * Loads the newest table from the bank; if that fails, or if one of its rates leaps, the last valid table, which is
- * stored across restarts.
+ * Loads the newest table from the bank; if that fails, is older, or if one of its rates leaps, the last valid table,
+ * which is stored across restarts.
  */
 export async function loadReferenceRates(ports: Omit<DetachedPorts, 'signal'>): Promise<ReferenceRates> {
   const { store, log } = ports
   const kept = await readKept(store).catch(() => undefined) // An unreadable copy counts as none.
   try {
     const rates = await fetchReferenceRates(ports)
+    if (kept && rates.date < kept.date) throw upstreamFailed(ecb.name, `${ecb.name}: of ${rates.date}, an old copy`)
     await refuseUnproved(rates, { kept, ports })
     await keep(rates, ports)
     return rates

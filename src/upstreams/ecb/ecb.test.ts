@@ -46,6 +46,10 @@ test('reads attributes in either quote and any order', async () => {
 
 test.each([
   ['a rate of nothing', daily.replace("rate='1.15'", "rate='0.0'")],
+  [
+    'two rates of one currency',
+    daily.replace("<Cube currency='USD'", "<Cube currency='USD' rate='1.5'/><Cube currency='USD'"),
+  ],
   ['a negative rate', daily.replace("rate='1.15'", "rate='-1.15'")],
   ['a rate beyond numbers', daily.replace("rate='1.15'", "rate='1e999'")],
   ['a day that does not exist', daily.replace('2026-03-18', '2026-02-30')],

@@ -78,9 +78,11 @@ export async function fetchReferenceRates({
   // A currency that is not quoted that day is N/A, or missing.
   const quoted = day.Cube.filter(({ rate }) => rate !== 'N/A')
   const rates = quoted.map(({ currency, rate }) => [currency, Number(rate)] as const)
-  const wrong = rates.find(([, rate]) => rate <= 0)
+  const perEuro: ReferenceRates['perEuro'] = { EUR: 1, ...Object.fromEntries(rates) }
+  // Of two rates of one currency either may be wrong.
+  const wrong = rates.find(([code, rate]) => rate <= 0 || perEuro[code] !== rate)
   if (wrong) throw upstreamFailed(ecb.name, `${ecb.name}: ${wrong.join(' = ')}`)
-  return { date: day.time, perEuro: { EUR: 1, ...Object.fromEntries(rates) } }
+  return { date: day.time, perEuro }
 }
 
 function parseXml(xml: string): unknown {

@@ -66,3 +66,8 @@ test('finds nothing where the bank set none, and leaves out a table of few curre
   expect((await read('', 404)).tables).toEqual([])
   expect((await read('FREQ,CURRENCY,TIME_PERIOD,OBS_VALUE\nD,USD,2026-02-17,1.1\n')).tables).toEqual([])
 })
+
+test('a rate may stand twice, but not with two values', async () => {
+  expect((await read(`${SHORT}D,USD,2026-02-17,1.50\n`)).tables[0]?.perEuro).toMatchObject({ USD: 1.5 })
+  await expect(read(`${SHORT}D,USD,2026-02-17,1.9\n`)).rejects.toMatchObject({ code: 'upstream_failed' })
+})

@@ -28,6 +28,7 @@ export async function fetchPastRates(
   for (const { currency, day, rate } of readRows(new TextDecoder().decode(bytes))) {
     if (day < from || day > to) continue
     const perEuro = days.get(day) ?? { EUR: 1 }
+    if ((perEuro[currency] ?? rate) !== rate) throw upstreamFailed(ecb.name, `${ecb.name}: two rates of ${currency}`)
     perEuro[currency] = rate
     days.set(day, perEuro)
   }
