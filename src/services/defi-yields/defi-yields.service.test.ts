@@ -47,7 +47,7 @@ const POOLS = [
   { pool: 'high', apy: 500, tvlUsd: 90 * MILLION },
   { pool: 'parts', apy: null, apyBase: 1.5, apyReward: null },
   { pool: 'unknown', apy: null, apyBase: null, apyReward: null },
-].map((pool) => ({ ...PLAIN, ...pool }))
+].map((pool) => ({ ...PLAIN, ...(pool.apy && { apyBase: pool.apy - PLAIN.apyReward }), ...pool }))
 
 let server: UpstreamServer
 beforeEach(async () => {
@@ -200,4 +200,26 @@ test('answers tokens, volumes and age, or null if they are unknown', async () =>
       { underlying_tokens: null, reward_tokens: null, volume_1d_usd: null, days_known: null },
     ],
   })
+})
+
+// MOST_OFF_PARTS is a percentage point, MOST_OFF_SHARE a tenth of the total.
+test.each([
+  ['a hundred times its parts', { apy: 12, apyBase: 0.12, apyReward: null }, false],
+  ['nothing where its parts pay', { apy: 0, apyBase: 4, apyReward: 1 }, false],
+  ['rounded from them', { apy: 5.9, apyBase: 4, apyReward: 1 }, true],
+  ['high, and rounded from them', { apy: 300, apyBase: 272, apyReward: null }, true],
+  ['all that is told', { apy: 12, apyBase: null, apyReward: null }, true],
+])('a yield that is %s is believed: %#', async (_, yields, isBelieved) => {
+  server.play(
+    '/pools',
+    jsonReply({
+      status: 'success',
+      data: [
+        { ...PLAIN, ...yields, pool: 'a' },
+        { ...PLAIN, pool: 'b' },
+      ],
+    }),
+  )
+  expect((await idsOf({})).includes('a')).toBe(isBelieved)
+  expect(await idsOf({ include_outliers: true })).toContain('a')
 })

@@ -106,7 +106,9 @@ export const defiYields = defineService({
     sort: withDefault(oneOf(['apy', 'tvl'], { description: 'Highest yield or most value locked first.' }), 'apy'),
     limit: withDefault(Type.Integer({ minimum: 1, maximum: 50, description: 'How many pools to return at most.' }), 10),
     include_outliers: withDefault(
-      Type.Boolean({ description: 'Also pools above 500 % a year or that DefiLlama flags as outliers.' }),
+      Type.Boolean({
+        description: 'Also pools above 500 % a year, of a yield unlike its parts, or that DefiLlama flags as outliers.',
+      }),
       false,
     ),
     history_days: Type.Optional(

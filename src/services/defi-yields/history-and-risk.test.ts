@@ -89,6 +89,17 @@ test('shows no change from one day or an empty pool, and no alert for a rise', (
   })
 })
 
+test('of a day that stands twice the later state counts', () => {
+  const none = { apyDrop: undefined, tvlDropPct: undefined }
+  const [early, late] = [day('2026-11-18', 1, 5), day('2026-11-18', 4, 5)]
+  const twice = [{ ...late, timestamp: '2026-11-18T23:30:00.000Z' }, early]
+  expect(toHistory(twice, none)).toBeNull()
+  expect(toHistory([day('2026-11-17', 2, 5), ...twice], none)).toMatchObject({
+    apy_mean_pct: 3,
+    points: [{ apy_pct: 2 }, { apy_pct: 4 }],
+  })
+})
+
 test('asks for the history of at most five pools', async () => {
   const many = Array.from({ length: 8 }, (_, index) => pool(`p${index}`))
   server.play('/pools', jsonReply({ status: 'success', data: many }))

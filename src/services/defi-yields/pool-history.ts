@@ -67,11 +67,13 @@ export async function findPoolHistory(
 
 /** Summarises the days; null for fewer than two, which show no change. */
 export function toHistory(days: readonly PoolDay[], { apyDrop, tvlDropPct }: Alerts): PoolHistory | null {
-  const points = days
+  const all = days
+    .toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
     .flatMap(({ timestamp, apy, tvlUsd }) =>
       typeof apy === 'number' ? [{ date: timestamp.slice(0, 10), apy_pct: apy, tvl_usd: tvlUsd }] : [],
     )
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
+  // Of a day that stands twice the later state.
+  const points = [...new Map(all.map((point) => [point.date, point])).values()]
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || first === last) return null
   const apys = points.map(({ apy_pct }) => apy_pct)

@@ -41,6 +41,8 @@ export interface ListedPool {
 }
 
 const MAX_BELIEVABLE_APY = 500
+// DefiLlama rounds a total and its parts one by one: percentage points, and the share of a high total.
+const [MOST_OFF_PARTS, MOST_OFF_SHARE] = [1, 0.1]
 
 /** Pools of unknown yield are left out, and each stands once. */
 export function toPoolTable(pools: readonly YieldPool[], fetchedAt: Date): PoolTable {
@@ -86,11 +88,17 @@ function toListed(pool: YieldPool): ListedPool[] {
     {
       pool,
       apy,
-      isOutlier: pool.outlier === true || apy > MAX_BELIEVABLE_APY,
+      isOutlier: pool.outlier === true || apy > MAX_BELIEVABLE_APY || isOffParts(apy, pool),
       project: pool.project.toLowerCase(),
       symbol: pool.symbol.toLowerCase(),
     },
   ]
+}
+
+/** True if the total is not about the sum of its parts: one of them is in another unit, or of another time. */
+function isOffParts(apy: number, pool: YieldPool): boolean {
+  const sum = typeof pool.apyBase === 'number' ? (sumOfParts(pool) ?? apy) : apy
+  return Math.abs(apy - sum) > Math.max(MOST_OFF_PARTS, MOST_OFF_SHARE * Math.abs(apy))
 }
 
 function sumOfParts({ apyBase, apyReward }: YieldPool): number | null {
