@@ -41,7 +41,7 @@ const output = Type.Object({
     Type.Number({
       minimum: 0,
       description:
-        'US dollars for balance, stakes and their estimated rewards, at a price at most 5 minutes old; other coins are ' +
+        'US dollars for balance, stakes and their estimated rewards, at a price at most 10 minutes old; other coins are ' +
         'in coins_usd. Null while no price is available, see incomplete.',
     }),
   ),

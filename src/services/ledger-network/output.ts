@@ -39,7 +39,7 @@ export const ledgerNetworkOutput = Type.Object({
   price_usd: nullable(
     Type.Number({
       minimum: 0,
-      description: 'US dollars for one SUI, at most 5 minutes old; null while unavailable.',
+      description: 'US dollars for one SUI, at most 10 minutes old; null while unavailable.',
     }),
   ),
   market_cap_usd: nullable(

@@ -5,7 +5,8 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import { defiLlamaCoins, MOST_USD, PRICE_REQUEST } from './price-sources.ts'
 
 const COIN = 'coingecko:sui'
-const MAX_AGE_MS = 3600 * 1000
+/** What an answer of the other sources may be old. */
+const MAX_AGE_MS = PRICE_REQUEST.maxAgeSeconds * 1000
 
 const decode = decoder(
   defiLlamaCoins,
@@ -16,7 +17,7 @@ const decode = decoder(
   }),
 )
 
-/** US dollars for one SUI. Throws upstream_failed if the price is not of the last hour. */
+/** US dollars for one SUI. Throws upstream_failed if the price is more than 5 minutes old. */
 export async function fetchDefiLlamaPrice({ http, clock }: Pick<ServiceContext, 'http' | 'clock'>): Promise<number> {
   const url = new URL(`https://coins.llama.fi/prices/current/${COIN}`)
   const { coins } = decode(await http.getJson(url, PRICE_REQUEST))

@@ -15,7 +15,7 @@ const SOURCES: readonly ((ports: DetachedPorts) => Promise<number>)[] = [
   fetchCoinbasePrice,
 ]
 
-/** US dollars for one SUI, at most 5 minutes old, from the first source that answers; null if none does. */
+/** US dollars for one SUI, at most 10 minutes old, 5 of them here, from the first source that answers; null if none does. */
 export function fetchSuiPrice({ memo, signal }: Pick<ServiceContext, 'memo' | 'signal'>): Promise<number | null> {
   const options = { ttlSeconds: TTL_SECONDS, staleSeconds: STALE_SECONDS, load: askInTurn }
   return nullWhenDown(memo.remember('sui-price:usd', options), signal)

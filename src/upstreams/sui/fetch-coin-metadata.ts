@@ -30,7 +30,7 @@ const decodeMetadata = decoder(
   ),
 )
 
-/** The issuers' metadata of these coins, requested once and stored permanently; null if there are none. */
+/** The issuers' metadata of these coins, requested once a day; null if there are none. */
 export async function fetchCoinMetadata(
   ports: Ports,
   coinTypes: readonly string[],

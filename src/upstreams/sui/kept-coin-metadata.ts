@@ -5,9 +5,8 @@ import type { CoinMetadata } from '../../domain/ledger/coin.ts'
 
 type Ports = Pick<ServiceContext, 'store' | 'log'>
 
-// A coin's decimals never change; a coin without metadata may get them later.
-const KNOWN_SECONDS = 10 * 365 * 24 * 3600
-const UNKNOWN_SECONDS = 24 * 3600
+// A coin's decimals never change, but its issuer may change its names, or give it metadata later.
+const KEPT_SECONDS = 24 * 3600
 
 const Kept = Type.Object({
   symbol: Type.String(),
@@ -33,13 +32,13 @@ export async function recallCoinMetadata(
 /** Stores metadata for later calls. A failure to store them does not affect the answer. */
 export async function keepCoinMetadata({ store, log }: Ports, coinType: string, metadata: CoinMetadata | null) {
   try {
-    const ttlSeconds = metadata ? KNOWN_SECONDS : UNKNOWN_SECONDS
-    await store.put(keyOf(coinType), JSON.stringify(metadata), { ttlSeconds })
+    await store.put(keyOf(coinType), JSON.stringify(metadata), { ttlSeconds: KEPT_SECONDS })
   } catch (error) {
     log.warn({ err: error, coinType }, 'sui: metadata of a coin were not stored')
   }
 }
 
 function keyOf(coinType: string): string {
-  return `sui-coin:${coinType}`
+  // Under sui-coin names were kept for years.
+  return `sui-coin-of-today:${coinType}`
 }
