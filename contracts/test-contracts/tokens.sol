@@ -440,6 +440,39 @@ contract Implementation is Specimen(18) {
     }
 }
 
+/// Nobody owns it, and no minter is named.
+contract Ownerless is Specimen(18) {
+    address public minter;
+
+    constructor() {
+        owner = address(0);
+    }
+}
+
+/// Nobody owns it, but accounts may have roles.
+contract OwnerlessWithRoles is Ownerless {
+    bytes32 public constant DEFAULT_ADMIN_ROLE = 0;
+}
+
+/// Nobody owns it, but another contract says who may do what, as for MKR.
+contract OwnerlessWithAuthority is Ownerless {
+    address public authority = msg.sender;
+}
+
+contract OwnerlessWithMinter is Ownerless {
+    constructor() {
+        minter = msg.sender;
+    }
+}
+
+/// Its code is in several parts (EIP-2535).
+contract InParts is Specimen(18) {
+    function facetAddresses() external view returns (address[] memory parts) {
+        parts = new address[](1);
+        parts[0] = address(this);
+    }
+}
+
 /// Like MKR: a name and a symbol of 32 bytes.
 contract Bytes32Name {
     bytes32 public constant name = "Maker";

@@ -2,7 +2,7 @@
 export interface TokenFacts {
   readonly security: SecurityFacts
   readonly market: Pick<MarketFacts, 'pairs' | 'liquidity_usd' | 'age_days'>
-  /** EVM: the contract has no owner any more. */
+  /** EVM: the contract has no owner any more, and says of nobody else that he has a power. */
   readonly ownerRenounced: boolean | null
   /** It is known who owns the contract, or has the powers over the mint, if anyone. */
   readonly isOwnerKnown: boolean

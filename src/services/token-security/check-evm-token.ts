@@ -59,6 +59,7 @@ export async function checkEvmToken(
     market: toMarket(pools.value, { token, now, named: feed.value?.dex }),
     judged: {
       mint: null,
+      ownerRenounced: onChain.value?.hasOtherPowers ? false : (onChain.value?.ownerRenounced ?? null),
       isOwnerKnown: isOwnerKnown(said),
       ratedHigh: isRatedHigh(simulation.value),
       trialFailed: simulation.value?.simulationSuccess === false,

@@ -67,6 +67,7 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
     market,
     judged: {
       mint: toMintFacts(said),
+      ownerRenounced: null,
       isOwnerKnown: isMinterKnown(said),
       ratedHigh: false,
       harmedHolders: null,

@@ -25,9 +25,11 @@ export interface TokenOnChain {
   readonly totalSupply: string | null
   readonly owner: Address | null
   readonly ownerRenounced: boolean | null
+  /** True if others than an owner may have powers: it has roles (OpenZeppelin's AccessControl), an authority or a minter. */
+  readonly hasOtherPowers: boolean
   /** In bytes. */
   readonly codeSize: number
-  /** True if its code is in another contract and may be replaced (EIP-1967); null if unknown. */
+  /** True if its code is in another contract and may be replaced; null if unknown. */
   readonly isProxy: boolean | null
 }
 
@@ -41,15 +43,25 @@ const abi = parseAbi([
 // EIP-165 and EIP-721: a collection says that it is one.
 const ERC_721 = encodeFunctionData({ abi, functionName: 'supportsInterface', args: ['0x80ac58cd'] })
 const PLAIN = ['name()', 'symbol()', 'decimals()', 'totalSupply()', 'owner()', 'getOwner()'].map(toFunctionSelector)
-const QUESTIONS = [...PLAIN, ERC_721]
+const OTHER_POWERS = ['DEFAULT_ADMIN_ROLE()', 'authority()', 'minter()'].map(toFunctionSelector)
+// EIP-2535: a contract of many parts says of which.
+const PARTS = toFunctionSelector('facetAddresses()')
+const QUESTIONS = [...PLAIN, ERC_721, PARTS, ...OTHER_POWERS]
 const DECIMALS = 2
 const TOTAL_SUPPLY = 3
 const IS_COLLECTION = 6
-// EIP-1967: the hash of 'eip1967.proxy.implementation', minus one.
-const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+const HAS_PARTS = 7
+const ROLES = 8
+// EIP-1967: the hashes of 'eip1967.proxy.implementation' and 'eip1967.proxy.beacon', minus one; before it, as USDC has it,
+// that of 'org.zeppelinos.proxy.implementation'.
+const CODE_SLOTS = [
+  '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
+  '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
+  '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
+]
 const NOBODY = ['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dEaD']
 
-/** Reads a token from its chain in one round trip. Throws invalid_input if there is no contract. */
+/** Reads a token from its chain in two questions at once, of two parts each. Throws invalid_input if there is no contract. */
 export function readToken(
   ports: Pick<ServiceContext, 'http'>,
   { chain, token }: { readonly chain: ChainName; readonly token: Address },
@@ -59,13 +71,13 @@ export function readToken(
   const code = artifact.bytecode as Hex
   const call = { data: encodeDeploylessCall({ code, data, salt: bytesToHex(randomBytes(32)) }) }
   return withEvmRpc(ports, chain, async ({ ask }) => {
-    const [said, slot] = await ask(
-      [
-        { method: 'eth_call', params: [call, 'latest'] },
-        { method: 'eth_getStorageAt', params: [token, IMPLEMENTATION_SLOT, 'latest'] },
-      ],
-      { timeoutMs: TIMEOUT_MS },
-    )
+    const [first, ...others] = CODE_SLOTS.map((slot) => {
+      return { method: 'eth_getStorageAt', params: [token, slot, 'latest'] }
+    })
+    const [[said, ...slots], more] = await Promise.all([
+      ask([{ method: 'eth_call', params: [call, 'latest'] }, ...(first ? [first] : [])], { timeoutMs: TIMEOUT_MS }),
+      ask(others, { timeoutMs: TIMEOUT_MS }),
+    ])
     const [codeSize, answers] = readCall(said, (answer) => {
       return decodeFunctionResult({ abi, functionName: 'ask', data: answer })
     })
@@ -78,17 +90,14 @@ export function readToken(
         `token: ${token} on ${chain} is a collection of NFTs (ERC-721), not an ERC-20 token. Not charged.`,
       )
     }
-    const implementation = readCall(slot, (word) => word)
-    return toToken(answers, {
-      codeSize: Number(codeSize),
-      hasImplementation: /[1-9a-f]/i.test(implementation.slice(2)),
-    })
+    const hasCodeElsewhere = [...slots, ...more].map((slot) => readCall(slot, isFilled)).some(Boolean)
+    return toToken(answers, { codeSize: Number(codeSize), isProxy: hasCodeElsewhere || isList(answers[HAS_PARTS]) })
   })
 }
 
 function toToken(
   answers: readonly Hex[],
-  { codeSize, hasImplementation }: { readonly codeSize: number; readonly hasImplementation: boolean },
+  { codeSize, isProxy }: { readonly codeSize: number; readonly isProxy: boolean },
 ): TokenOnChain {
   const [name, symbol, decimals, supply, owner, getOwner] = answers.map((answer) => hexToBytes(answer))
   const count = readNumber(decimals)
@@ -100,13 +109,24 @@ function toToken(
     totalSupply: readNumber(supply)?.toString() ?? null,
     owner: holder,
     ownerRenounced: holder && NOBODY.includes(holder),
+    hasOtherPowers: isWord(answers[ROLES]) || answers.slice(ROLES + 1).some(isFilled),
     codeSize,
-    isProxy: hasImplementation ? true : null,
+    isProxy: isProxy || null,
   }
 }
 
 function isTrue(answer: Hex = '0x'): boolean {
   return isWord(answer) && /^0x0{63}1/.test(answer)
+}
+
+/** True for a list of one word or more, as the ABI writes it. */
+function isList(answer: Hex = '0x'): boolean {
+  return /^0x0{62}20.{128}/.test(answer)
+}
+
+/** True for a word that is not nothing. */
+function isFilled(answer: Hex = '0x'): boolean {
+  return isWord(answer) && /[1-9a-f]/i.test(answer.slice(2))
 }
 
 function isWord(answer: Hex = '0x'): boolean {

@@ -20,7 +20,7 @@ interface Findings {
   readonly holders: Pick<SecurityReport, 'top_holders' | 'lp_holders'>
   readonly market: MarketReport
   /** What decides besides the fields of the answer. */
-  readonly judged: Omit<TokenFacts, 'security' | 'market' | 'ownerRenounced'>
+  readonly judged: Omit<TokenFacts, 'security' | 'market'>
   readonly basis: SecurityReport['verdict_basis']
   /** True if a security feed knows the token. */
   readonly hasFeed: boolean
@@ -43,7 +43,7 @@ export function writeReport(findings: Findings): SecurityReport {
   const isImplausible =
     holders.top_holders !== null && holders.top_holders.length > 0 && security.top10_holders_pct === null
   const unclear = [...judged.unclear, ...(isImplausible ? ['top10_holders_pct'] : [])]
-  const facts = { security, market, ownerRenounced: info.owner_renounced, ...judged, unclear }
+  const facts = { security, market, ...judged, unclear }
   const silent = sources.filter(({ failed }) => failed).map(({ name, why }) => (why ? `${name} (${why})` : name))
   const { verdict, flags, summary, unknown } = assessRisk(facts, { hasFeed, silent })
   return {
