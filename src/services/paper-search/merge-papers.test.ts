@@ -207,3 +207,38 @@ test.each([
     },
   ])
 })
+
+test('papers of one volume whose authors told arXiv its DOI stay apart, each with its own', () => {
+  const ofVolume = (title: string, arxiv: string, authors: string[]) =>
+    paper(title, { source: 'arxiv', doi: '10.1007/978-3-030-1', authors, ids: { openalex: null, pmid: null, arxiv } })
+  const volume = paper('Engines of the north', { doi: '10.1007/978-3-030-1', authors: ['Carl Gauss'] })
+  const [one, other] = [ofVolume('Looms', '1901.1', ['Ada Lovelace']), ofVolume('Cards', '1902.2', ['Ada Lovelace'])]
+  expect(mergePapers([[volume], [], [one, other]], { limit: 9 }).map(({ title, doi }) => [title, doi])).toEqual([
+    ['Engines of the north', '10.1007/978-3-030-1'],
+    ['Looms', '10.48550/arxiv.1901.1'],
+    ['Cards', '10.48550/arxiv.1902.2'],
+  ])
+  const printed = { ...volume, title: 'Looms of the north', authors: ['A. Lovelace'] }
+  expect(mergePapers([[printed], [], [one]], { limit: 9 })).toHaveLength(1)
+})
+
+test('records of one index with a DOI in common are two papers', () => {
+  const record = (title: string, pmid: string) =>
+    paper(title, { source: 'pubmed', doi: '10.1000/x', ids: { openalex: null, pmid, arxiv: null } })
+  expect(mergePapers([[record('On engines', '1'), record('Erratum', '2')]], { limit: 9 })).toHaveLength(2)
+})
+
+test.each([
+  [true, false, false],
+  [false, true, true],
+  [true, null, null],
+])('of a preprint withdrawn (%s) and the paper retracted (%s) the latter counts', (withdrawn, retracted, told) => {
+  const title = 'On very many engines'
+  const preprint = paper(title, { doi: '10.48550/arxiv.1901.00001', is_retracted: withdrawn })
+  const printed = paper(title, { doi: '10.1000/x', is_retracted: retracted })
+  for (const lists of [
+    [[preprint], [printed]],
+    [[printed], [preprint]],
+  ])
+    expect(mergePapers(lists, { limit: 9 })).toMatchObject([{ doi: '10.1000/x', is_retracted: told }])
+})

@@ -1,5 +1,5 @@
 import { renderBibtex } from './bibtex.ts'
-import { isArxivDoi } from './doi.ts'
+import { arxivDoi, isArxivDoi } from './doi.ts'
 import { type FoundPaper, MAX_ABSTRACT_CHARS, MAX_AUTHORS, SUFFIX } from './paper.ts'
 import { truncate } from './plain-text.ts'
 
@@ -10,6 +10,9 @@ const RANK_CONSTANT = 60
 
 // A preprint is printed up to so many years later. Short titles are those of editorials.
 const [YEARS_TO_PRINT, LONG_TITLE] = [3, 4]
+
+/** The indexes that have each paper once. */
+const NUMBERED = ['pmid', 'arxiv'] as const
 
 interface RankedPaper {
   readonly paper: FoundPaper
@@ -67,7 +70,8 @@ export function mergePapers(
     .filter(({ paper: { year } }) => yearTo === undefined || (year !== null && year <= yearTo))
     .sort((a, b) => ORDERS[sort](a.paper, b.paper) || b.score - a.score)
     .slice((page - 1) * limit, page * limit)
-    .map(({ paper }) => ({ ...toAnswer(paper), ...(withBibtex && { bibtex: renderBibtex(paper) }) }))
+    .map((ranked) => withOwnDoi(ranked, merged))
+    .map((paper) => ({ ...toAnswer(paper), ...(withBibtex && { bibtex: renderBibtex(paper) }) }))
 }
 
 /** Unites a paper with all that it is the same as: what two indexes know together may be what a third knows. */
@@ -90,14 +94,18 @@ function add(merged: RankedPaper[], paper: RankedPaper) {
 }
 
 /**
- * True for the same DOI or identifier; or for the same title, about the same year, a common author and no differing DOIs. Without
+ * True for the same DOI or identifier, false for two identifiers of one index; or for the same title, about the same year, a common author and no differing DOIs. Without
  * authors a short title says too little: it takes the same venue, too.
  */
 function isSamePaper({ paper: a, titles }: RankedPaper, { paper: b, titles: others }: RankedPaper): boolean {
-  if (a.doi !== null && a.doi === b.doi) return true
-  if (isPublished(a) && isPublished(b)) return false
-  if ((['pmid', 'arxiv'] as const).some((index) => a.ids[index] !== null && a.ids[index] === b.ids[index])) return true
+  const numbered = NUMBERED.filter((index) => a.ids[index] !== null && b.ids[index] !== null)
   const title = titles.find((one) => others.includes(one))
+  if (numbered.some((index) => a.ids[index] !== b.ids[index])) return false
+  // Authors tell arXiv where a paper is published, often the DOI of a whole volume.
+  const isToldByAuthor = isPublished(a) && (a.ids.arxiv !== null || b.ids.arxiv !== null)
+  if (a.doi !== null && a.doi === b.doi) return !isToldByAuthor || title !== undefined || haveCommonAuthor(a, b)
+  if (isPublished(a) && isPublished(b)) return false
+  if (numbered.length > 0) return true
   if (title === undefined || !haveCommonAuthor(a, b)) return false
   const isLong = title.split(' ').length >= LONG_TITLE
   const isAnonymous = a.authors.length === 0 || b.authors.length === 0
@@ -109,6 +117,17 @@ function isSamePaper({ paper: a, titles }: RankedPaper, { paper: b, titles: othe
 
 function isPublished({ doi }: FoundPaper): boolean {
   return doi !== null && !isArxivDoi(doi)
+}
+
+function isPreprint({ doi }: FoundPaper): boolean {
+  return doi !== null && isArxivDoi(doi)
+}
+
+/** A DOI that an author told arXiv, and that another paper has, is not this paper's. */
+function withOwnDoi({ paper }: RankedPaper, papers: readonly RankedPaper[]): FoundPaper {
+  const { source, doi, ids } = paper
+  const isTaken = papers.filter((other) => other.paper.doi === doi).length > 1
+  return source === 'arxiv' && ids.arxiv !== null && isTaken ? { ...paper, doi: arxivDoi(ids.arxiv) } : paper
 }
 
 function haveCommonAuthor(a: FoundPaper, b: FoundPaper): boolean {
@@ -136,8 +155,9 @@ function fold(text: string): string {
 
 /** What is said of a paper is of its published version, if one is: a preprint has another day, venue and address. */
 function combine(...both: readonly [FoundPaper, FoundPaper]): FoundPaper {
-  const [first, second] = isPublished(both[0]) || !isPublished(both[1]) ? both : [both[1], both[0]]
-  const ofVersion = <T>(value: T) => (isPublished(first) === isPublished(second) ? value : null)
+  const [first, second] = isPreprint(both[0]) && isPublished(both[1]) ? [both[1], both[0]] : both
+  const ofVersion = <T>(value: T) => (isPreprint(first) === isPreprint(second) ? value : null)
+  const isOtherRetracted = ofVersion(second.is_retracted)
   return {
     ...first,
     authors: first.authors.length > 0 ? first.authors : second.authors,
@@ -148,8 +168,8 @@ function combine(...both: readonly [FoundPaper, FoundPaper]): FoundPaper {
     pdf_url: first.pdf_url ?? second.pdf_url,
     citations: first.citations ?? second.citations,
     abstract: (first.abstract?.length ?? 0) >= (second.abstract?.length ?? 0) ? first.abstract : second.abstract,
-    // One index that reports a retraction is enough.
-    is_retracted: first.is_retracted || second.is_retracted || (first.is_retracted ?? second.is_retracted),
+    // One index that reports a retraction is enough; but a preprint is also withdrawn because it was printed.
+    is_retracted: first.is_retracted || isOtherRetracted || (first.is_retracted ?? isOtherRetracted),
     published_on: first.published_on ?? ofVersion(second.published_on),
     type: first.type ?? ofVersion(second.type),
     ids: {
