@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
-import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { fetchLocationForecast, metNorway } from './met-norway.ts'
 
 const path = '/weatherapi/locationforecast/2.0/complete'
@@ -30,10 +30,23 @@ test('asks with at most four decimals, since the service refuses more', async ()
   expect(issuedAt).toEqual(new Date('2026-10-07T13:16:50Z'))
 })
 
-test('leaves out a step it cannot read, and keeps the others', async () => {
-  const odd = complete.replace(/"relative_humidity": [\d.]+/, '"relative_humidity": null')
-  await using server = await startUpstreamServer({ [path]: { body: odd } })
+test.each([
+  ['begins behind a step', [0], [1, 2, 3]],
+  ['ends before a step', [2], [0, 1]],
+  ['has none around steps', [0, 3], [1, 2]],
+])('the series %s that cannot be read', async (_, odd, kept) => {
+  const answer = JSON.parse(complete)
+  const [first] = answer.properties.timeseries
+  const at = (hour: number) => `2026-10-07T0${hour}:00:00Z`
+  answer.properties.timeseries = [0, 1, 2, 3].map((hour) => {
+    return {
+      ...first,
+      time: at(hour),
+      ...(odd.includes(hour) && { data: { instant: { details: { air_temperature: 999 } } } }),
+    }
+  })
+  await using server = await startUpstreamServer({ [path]: jsonReply(answer) })
   const context = upstreamContext({ upstreams: [metNorway], baseAddress: server.baseAddress })
   const { steps } = await fetchLocationForecast(context, { latitude: 52.52, longitude: 13.41 })
-  expect(steps).toHaveLength(1)
+  expect(steps.map(({ time }) => time)).toEqual(kept.map(at))
 })

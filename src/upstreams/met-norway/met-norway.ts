@@ -1,7 +1,8 @@
 import type { Upstream } from '@farebox/third-parties'
-import { decoder, rowsDecoder } from '@farebox/third-parties/decoding'
+import { decoder, rowDecoder } from '@farebox/third-parties/decoding'
 import { type Static, Type } from 'typebox'
 import type { HttpPorts } from '../../contract/context.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
 
 /** The Norwegian weather service: global forecasts, free for any use with attribution and an identifying User-Agent. */
 export const metNorway: Upstream = {
@@ -81,7 +82,7 @@ const decode = decoder(
     }),
   }),
 )
-const decodeSteps = rowsDecoder(metNorway, TimeStep)
+const decodeStep = rowDecoder(TimeStep)
 
 /** A forecast, when it was made and for where; null if the answer does not say. */
 export interface LocationForecast {
@@ -92,7 +93,7 @@ export interface LocationForecast {
 }
 
 /**
- * Hourly steps for two and a half days, then 6-hourly ones up to nine days. Coordinates in degrees, at most 4 decimals.
+ * Hourly steps for two and a half days, then 6-hourly ones up to nine days, without a gap. Coordinates in degrees, at most 4 decimals.
  */
 export async function fetchLocationForecast(
   { http }: HttpPorts,
@@ -106,6 +107,16 @@ export async function fetchLocationForecast(
   return {
     issuedAt: issued === undefined ? null : new Date(issued),
     place: geometry?.coordinates ?? null,
-    steps: decodeSteps(properties.timeseries),
+    steps: readSteps(properties.timeseries),
   }
+}
+
+/** The steps up to one that cannot be read: it may be the warmest of its day. The first may be missing, as it passes. */
+function readSteps(timeseries: readonly unknown[]): TimeStep[] {
+  const rows = timeseries.map(decodeStep)
+  const from = rows.findIndex((step) => step !== undefined)
+  const to = rows.indexOf(undefined, from)
+  const steps = rows.slice(Math.max(0, from), to === -1 ? undefined : to).filter((step) => step !== undefined)
+  if (steps.length > 0) return steps
+  throw upstreamFailed(metNorway.name, `${metNorway.name}: no step of ${rows.length} can be read`)
 }
