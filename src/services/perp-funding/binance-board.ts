@@ -7,11 +7,10 @@ import {
   fetchPremiums,
 } from '../../upstreams/binance/binance.ts'
 import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
-import { type FundingQuote, SNAPSHOT } from './quote.ts'
+import { type FundingQuote, isMultiple, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const USUAL_INTERVAL_HOURS = 8
-const HOUR_MS = 3600 * 1000
 
 /** The quotes of Binance. Open interest needs one request per contract, so only complete() fetches it. */
 export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
@@ -31,15 +30,15 @@ export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
     if (!entry || entry.lastFundingRate === '') return undefined
     const { symbol, multiplier } = contract
     const intervalHours = intervals.has(symbol) ? intervals.get(symbol) : USUAL_INTERVAL_HOURS
-    // It pays at the multiples of the interval since midnight UTC: at another hour the interval has changed.
-    if (!intervalHours || Math.round(entry.nextFundingTime / HOUR_MS) % intervalHours !== 0) return undefined
+    const nextFundingTime = new Date(entry.nextFundingTime)
+    if (!intervalHours || !isMultiple(nextFundingTime, intervalHours)) return undefined
     return {
       symbol,
       fundingRate: Number(entry.lastFundingRate),
       intervalHours,
       markPrice: Number(entry.markPrice) / multiplier,
       openInterestUsd: null,
-      nextFundingTime: new Date(entry.nextFundingTime),
+      nextFundingTime,
       quotedAt: new Date(entry.time),
       relayedBy: null,
     }

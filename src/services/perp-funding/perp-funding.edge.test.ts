@@ -52,6 +52,7 @@ test('answers the predicted next payment of each venue, and null without a predi
 test.each([
   ['cannot be had', () => '<html>'],
   ['are over', () => predicted.replaceAll(/"nextFundingTime": \d+/g, '"nextFundingTime": 1000')],
+  ['are due between the multiples of their interval', () => predicted.replaceAll('1789920000000', '1789909200000')],
   ['are implausibly large', () => predicted.replaceAll(/"fundingRate": "[^"]+"/g, '"fundingRate": "0.5"')],
 ])('predicts nothing if the predictions %s', async (_, play) => {
   answer = play()

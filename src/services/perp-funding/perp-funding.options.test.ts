@@ -89,6 +89,15 @@ test('gets the rates of venues that refuse our country from a relay', async () =
   })
 })
 
+test('a relayed rate with an interval that its next payment denies is none', async () => {
+  refuseRegion()
+  const [coin, [[name, funding]]] = relayed('BTC', '0.0002') as [string, [[string, object]]]
+  playHyperliquid({ predictedFundings: [[coin, [[name, { ...funding, nextFundingTime: AT_MS + HOUR_MS }]]]] })
+  await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_d'] })).resolves.toMatchObject({
+    markets: [{ venues: [{ venue: 'venue_a', error: 'region' }, {}] }],
+  })
+})
+
 test('reports the region if the relay is down too, and charges nothing without any quote', async () => {
   refuseRegion()
   server.play('/info', { status: 503 })

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { DateTime } from '../../contract/schema.ts'
 import { fetchRelayedFundings, type RelayedFunding } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { readAssetName } from './hyperliquid-board.ts'
-import { annualRatePct, isTimed, SNAPSHOT } from './quote.ts'
+import { annualRatePct, isMultiple, isTimed, SNAPSHOT } from './quote.ts'
 import type { VenueId } from './venue.ts'
 
 /** The predicted next payment of a venue. */
@@ -40,11 +40,12 @@ export async function openPredictions({
   return (venue, coin) => byPlace.get(`${venue}/${coin}`)
 }
 
-/** Empty for an unknown venue, a past payment, one further than its interval, or an implausible rate. */
+/** Empty for an unknown venue, a past payment, one further than its interval or at another hour, or an implausible rate. */
 function toEntry({ venue, name, fundingRate, intervalHours, nextFundingTime }: RelayedFunding, now: Date) {
   const id = PREDICTED.get(venue)
   if (!id || nextFundingTime <= now || Math.abs(fundingRate) > HIGHEST_RATE) return []
-  if (!isTimed({ quotedAt: now, nextFundingTime, intervalHours }, now)) return []
+  if (!isTimed({ quotedAt: now, nextFundingTime, intervalHours }, now) || !isMultiple(nextFundingTime, intervalHours))
+    return []
   const prediction: PredictedFunding = {
     rate: fundingRate,
     interval_hours: intervalHours,

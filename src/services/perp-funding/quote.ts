@@ -42,6 +42,14 @@ export function isTimed(
   return quotedAt.getTime() < latest && nextFundingTime.getTime() < latest + intervalHours * HOUR_MS
 }
 
+/**
+ * False if the interval of a venue, told apart from its rate, has changed since: Binance and Bybit pay at the multiples of it
+ * since midnight UTC.
+ */
+export function isMultiple(nextFundingTime: Date, intervalHours: number): boolean {
+  return Math.round(nextFundingTime.getTime() / HOUR_MS) % intervalHours === 0
+}
+
 // The venues cap a payment at 4 % of the position or less.
 const HIGHEST_RATE = 0.1
 

@@ -1,6 +1,6 @@
 import { fetchRelayedFundings } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { byAssetCoin, openHyperliquidBoard, readAssetName } from './hyperliquid-board.ts'
-import { type FundingQuote, SNAPSHOT } from './quote.ts'
+import { type FundingQuote, isMultiple, SNAPSHOT } from './quote.ts'
 import type { VenueId } from './venue.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
@@ -32,6 +32,7 @@ export async function openRelayedBoard(venue: VenueId, ports: BoardPorts): Promi
     const funding = byCoin.get(coin)
     if (!funding || !traded.has(coin)) return undefined
     const { fundingRate, intervalHours, nextFundingTime } = funding
+    if (!isMultiple(nextFundingTime, intervalHours)) return undefined
     return {
       symbol: null,
       fundingRate,
