@@ -48,7 +48,9 @@ export async function describeCoins(
   const described = others.map(({ coinType: { repr }, totalBalance }) => {
     const metadata = known.get(repr) ?? null
     const balance = metadata && toCoins(BigInt(totalBalance), metadata.decimals)
-    const price = prices?.get(repr)
+    const priced = prices?.get(repr)
+    // By other decimals the price is of another amount.
+    const price = priced && (priced.decimals ?? metadata?.decimals) === metadata?.decimals ? priced.usd : undefined
     return {
       symbol: toSymbol(repr, metadata),
       name: metadata?.name || null,

@@ -103,10 +103,10 @@ test('lists every other coin, those with decimals first, and leaves out zero bal
 })
 
 test('prices the other coins that have a reliable price', async () => {
-  const types = [1, 2, 3, 4, 5].map((index) => TEST_COIN.replace(/TEST$/, `T${index}`))
+  const types = [1, 2, 3, 4, 5, 6].map((index) => TEST_COIN.replace(/TEST$/, `T${index}`))
   const balances = page(types.map((type) => coinNode(type, '2000')))
   const metadata = { symbol: 'T', name: 'T', decimals: 3 }
-  const [thin = '', old = '', odd = '', sound = '', absurd = ''] = types.map((type) => `sui:${type}`)
+  const [thin = '', old = '', odd = '', sound = '', absurd = '', other = ''] = types.map((type) => `sui:${type}`)
   const row = { decimals: 3, symbol: 'T', price: 1.25, timestamp: NOW - 60, confidence: 0.99 }
   const coins = {
     [thin]: { ...row, confidence: 0.5 },
@@ -115,14 +115,16 @@ test('prices the other coins that have a reliable price', async () => {
     [sound]: row,
     // MOST_USD is a billion.
     [absurd]: { ...row, price: 1.1e9 },
+    // Of a thousand times the amount.
+    [other]: { ...row, decimals: 6 },
   }
   const known = {
     Account: accountData({ balances }),
-    CoinMetadata: { c0: metadata, c1: metadata, c2: metadata, c3: metadata, c4: metadata },
+    CoinMetadata: { c0: metadata, c1: metadata, c2: metadata, c3: metadata, c4: metadata, c5: metadata },
   }
   expect(await ask(known, { coins: jsonReply({ coins }) })).toMatchObject({
     coins_usd: 2.5,
-    coins: [{ coin_type: types[3], usd_value: 2.5 }, ...Array.from({ length: 4 }, () => ({ usd_value: null }))],
+    coins: [{ coin_type: types[3], usd_value: 2.5 }, ...Array.from({ length: 5 }, () => ({ usd_value: null }))],
     incomplete: [],
   })
   expect(await ask(known, { coins: { status: 500 } })).toMatchObject({ coins_usd: null, incomplete: ['coins_usd'] })

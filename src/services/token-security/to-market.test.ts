@@ -130,3 +130,11 @@ test.each([
     fdv_usd: price && 7,
   })
 })
+
+// FIRST_POOL_MS: of seconds this would be a day of 1970, and no token young.
+test.each([
+  [1_760_000_000, null],
+  [Date.parse('2018-11-01T00:00:00Z'), 2941.5],
+])('a pool created at %i is of %s days', (pairCreatedAt, age_days) => {
+  expect(toMarket([pool({ pairCreatedAt })], { token: TOKEN, now })).toMatchObject({ age_days })
+})

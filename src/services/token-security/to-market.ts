@@ -104,8 +104,11 @@ function isNear(one: number | null, other: number | null): boolean {
   return Math.max(one, other) <= WIDEST_RATIO * Math.min(one, other)
 }
 
+/** Uniswap began in November 2018: what is of before is in seconds. */
+const FIRST_POOL_MS = Date.parse('2018-11-01T00:00:00Z')
+
 function isMoment(ms: number | null | undefined, now: Date): ms is number {
-  return typeof ms === 'number' && ms > 0 && ms <= now.getTime()
+  return typeof ms === 'number' && ms >= FIRST_POOL_MS && ms <= now.getTime()
 }
 
 /** Null if there are some and none is known: what a feed leaves out is not nothing. */

@@ -25,8 +25,8 @@ const Protocol = Type.Object({
 export type Protocol = Static<typeof Protocol>
 
 const Hack = Type.Object({
-  /** Seconds since the epoch. */
-  date: Type.Integer({ minimum: 0, maximum: 8.64e12 }),
+  /** Seconds since the epoch, until the year 5138: more are milliseconds. */
+  date: Type.Integer({ minimum: 0, maximum: 1e11 }),
   name: Type.String({ minLength: 1 }),
   technique: spare(Type.String()),
   /** US dollars. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
-import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { defiLlama } from './defillama.ts'
 import { fetchPoolHistory } from './pool-history.ts'
 import { fetchHacks, fetchProtocols } from './protocol-risk.ts'
@@ -67,6 +67,15 @@ testUpstreamFaults({
     'an empty list': '[]',
     'an error in a 200': '{"message":"please upgrade"}',
   },
+})
+
+test('an attack dated in milliseconds is left out', async () => {
+  const [first, ...others] = JSON.parse(hacks)
+  await using server = await startUpstreamServer({
+    '/hacks': jsonReply([{ ...first, date: first.date * 1000 }, ...others]),
+  })
+  const context = upstreamContext({ upstreams: [defiLlama], baseAddress: server.baseAddress })
+  expect(await fetchHacks(context)).toHaveLength(others.length)
 })
 
 // A row that others received of the list, cut, and one in its shape.

@@ -1,4 +1,4 @@
-import { decoder, rowDecoder } from '@farebox/third-parties/decoding'
+import { decoder, rowDecoder, spare } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defiLlamaCoins, MOST_USD, PRICE_REQUEST } from './price-sources.ts'
@@ -16,10 +16,19 @@ const decodePrice = rowDecoder(
     price: Type.Number({ exclusiveMinimum: 0, maximum: MOST_USD }),
     timestamp: Type.Number(),
     confidence: Type.Number(),
+    /** Of the coin, by which the price is of a whole one. */
+    decimals: spare(Type.Integer()),
   }),
 )
 // Types with parameters cannot be requested in a list.
 const PLAIN_TYPE = /^0x[0-9a-f]+::\w+::\w+$/i
+
+interface CoinPrice {
+  /** For one whole coin. */
+  readonly usd: number
+  /** Decimals of the coin by the same source; null if it does not say. */
+  readonly decimals: number | null
+}
 
 /**
  * US dollars for one whole coin, by coin type. Leaves out coins without a price, with a price that DefiLlama doubts, or
@@ -28,7 +37,7 @@ const PLAIN_TYPE = /^0x[0-9a-f]+::\w+::\w+$/i
 export async function fetchCoinPrices(
   { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
   types: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, CoinPrice>> {
   const asked = types.filter((type) => PLAIN_TYPE.test(type))
   const batches = [...Map.groupBy(asked, (_, index) => Math.floor(index / MAX_COINS)).values()]
   const answers = batches.map(async (batch) => {
@@ -39,11 +48,11 @@ export async function fetchCoinPrices(
   const coins = Object.fromEntries((await Promise.all(answers)).flat())
   const now = clock.now().getTime()
   return new Map(
-    asked.flatMap((type): [string, number][] => {
+    asked.flatMap((type): [string, CoinPrice][] => {
       const found = decodePrice(coins[`sui:${type}`])
       if (!found || found.confidence < LEAST_CONFIDENCE || Math.abs(now - found.timestamp * 1000) > MAX_AGE_MS)
         return []
-      return [[type, found.price]]
+      return [[type, { usd: found.price, decimals: found.decimals ?? null }]]
     }),
   )
 }
