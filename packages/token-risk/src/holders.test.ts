@@ -91,6 +91,8 @@ test.each([
   ['that ends after it', [{ amount: '1', end_time: inDays(7.1) }], { locked: 99, isLocked: true }],
   // PinkLock, as recorded.
   ['of years', [{ amount: '160000000000.0', end_time: '2032-07-01T11:35:00+00:00' }], { locked: 99, isLocked: true }],
+  // MOST_SECONDS
+  ['in milliseconds', [{ amount: '5', end_time: '1730437200000' }], { locked: 0, isLocked: false }],
   ['in seconds', [{ amount: '5', end_time: '1730437200' }], { locked: 0, isLocked: false }],
   ['without end', [{ amount: '5', end_time: 'permanent' }], { locked: 99, isLocked: true }],
   ['of no known time', [], { locked: 99, isLocked: true }],

@@ -9,7 +9,7 @@ export interface Holder {
   readonly locked_detail?: readonly HolderLock[] | null | undefined
 }
 
-/** One lock of a holder's tokens: when it ends, in ISO 8601 or seconds, and how many it holds. */
+/** One lock of a holder's tokens: when it ends, in ISO 8601, seconds or milliseconds, and how many it holds. */
 export interface HolderLock {
   readonly end_time?: string | null
   readonly amount?: string | null
@@ -111,9 +111,13 @@ function keptShare(holder: Holder, now: Date): number {
   return share > 0 && share < 1 ? share : 0
 }
 
+/** Seconds until the year 5138: a larger number is milliseconds. */
+const MOST_SECONDS = 1e11
+
 /** Never, if the feed gives no time that can be read: 'permanent'. */
 function endOf({ end_time }: HolderLock): number {
-  const time = /^\d+$/.test(end_time ?? '') ? Number(end_time) * 1000 : Date.parse(end_time ?? '')
+  const number = /^\d+$/.test(end_time ?? '') ? Number(end_time) : Number.NaN
+  const time = number > MOST_SECONDS ? number : number * 1000 || Date.parse(end_time ?? '')
   return time > 0 ? time : Number.POSITIVE_INFINITY
 }
 

@@ -1,11 +1,9 @@
 import { decoder, rowDecoder, spare } from '@farebox/third-parties/decoding'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { defiLlamaCoins, MOST_USD, PRICE_REQUEST } from './price-sources.ts'
+import { defiLlamaCoins, LEAST_CONFIDENCE, MOST_USD, PRICE_REQUEST } from './price-sources.ts'
 
 const MAX_AGE_MS = 3600 * 1000
-// Below this DefiLlama itself doubts the price: coins with thin or fake markets.
-const LEAST_CONFIDENCE = 0.9
 // As many as fit in a URL of usual length: a coin's type has some 80 characters.
 const MAX_COINS = 40
 

@@ -31,5 +31,8 @@ export const SUI_PRICE_SOURCES: readonly Upstream[] = [defiLlamaCoins, coinGecko
 /** Short, because several sources are tried in turn while a caller waits; two of them give no time of their price. */
 export const PRICE_REQUEST = { timeoutMs: 800, maxBytes: 64 * 1024, maxAgeSeconds: 300 } as const
 
+/** Below this DefiLlama itself doubts a price: coins with thin or fake markets. */
+export const LEAST_CONFIDENCE = 0.9
+
 /** A source's price of more for one coin is an error, such as of its decimals. */
 export const MOST_USD = 1e9

@@ -89,9 +89,14 @@ describe('the price', () => {
     expect([answer, asked]).toEqual([1.61, [PATHS.defiLlama]])
   })
 
-  test.each([NOW - 301, NOW + 301])('comes from the second where the first has only one of %i', async (timestamp) => {
-    const old = { coins: { 'coingecko:sui': { price: 9, timestamp } } }
-    const { answer } = await ask({ defiLlama: jsonReply(old), coinGecko: jsonReply(gecko) }, fetchSuiPrice)
+  test.each([
+    { timestamp: NOW - 301 },
+    { timestamp: NOW + 301 },
+    // LEAST_CONFIDENCE
+    { timestamp: NOW, confidence: 0.89 },
+  ])('comes from the second where the first has only one of %j', async (doubtful) => {
+    const bad = { coins: { 'coingecko:sui': { price: 9, ...doubtful } } }
+    const { answer } = await ask({ defiLlama: jsonReply(bad), coinGecko: jsonReply(gecko) }, fetchSuiPrice)
     expect(answer).toBe(1.6)
   })
 
