@@ -68,4 +68,17 @@ describe('decodeText', () => {
     expect(decodeText(Buffer.from(`<meta ${'charset '.repeat(500_000)}`), 'text/html').charset).toBe('utf-8')
     expect(decodeText(Buffer.from('<meta '.repeat(500_000)), 'text/html').charset).toBe('utf-8')
   })
+
+  it('reads thousands of scripts without an end in the time of a text of their length', () => {
+    const longest = (piece: string) => {
+      const text = Buffer.from(piece.repeat(70_000 / piece.length), 'latin1')
+      const times = [1, 2, 3].map(() => {
+        const { user } = process.cpuUsage()
+        decodeText(text, 'text/html')
+        return process.cpuUsage().user - user
+      })
+      return Math.min(...times)
+    }
+    expect(longest('<script>\xe9')).toBeLessThan(2 * longest('caf\xe9 m\xfcsli stra\xdfe '))
+  })
 })

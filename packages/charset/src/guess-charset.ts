@@ -110,7 +110,8 @@ function standardName(label: string): string | null {
 function withoutMarkup(bytes: Uint8Array): Uint8Array {
   const latin = Buffer.from(bytes).toString('latin1')
   const bare = latin
-    .replace(/<(script|style)\b[\s\S]{0,20000}?<\/\1/gi, '\n')
+    // One without an end reaches to that of the text, so that each is read once.
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1|$)/gi, '\n')
     .replace(/<[!/?a-z][^<>]{0,2000}>/gi, '\n')
   return Buffer.from(bare, 'latin1')
 }
