@@ -24,3 +24,20 @@ test('an offset at or behind the end of the text is refused, and one before it i
     })
   expect((await answer(0, '<p></p>')).text).toBe('')
 })
+
+test.each([
+  ['Write <name> here', 3],
+  ['<'.repeat(60_000), 0],
+])(
+  'what looks like a tag in a text that is no page is counted with it, in the time of its length',
+  async (text, words) => {
+    const url = 'https://harbour.example/notes.txt'
+    const source = { body: Buffer.from(text), contentType: 'text/plain', url, rendered: false, as: 'html' as const }
+    const reading = await readPage({ ...source, maxChars: 60_000, maxLinks: 0 })
+    const page = { status: 200, url, reading, rendered: false, fetchedAt: new Date(), fetchMs: 1 }
+    const began = performance.now()
+    const all = { ...input, format: 'html' as const, max_chars: 60_000, offset: 0 }
+    expect(answerReading(page, all).words).toBe(words)
+    expect(performance.now() - began).toBeLessThan(1500)
+  },
+)

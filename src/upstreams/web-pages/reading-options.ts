@@ -42,7 +42,7 @@ export function toWanted(input: ReadingInput) {
 /** The requested part of the text, and the other output fields. Throws invalid_input for an offset that it does not reach. */
 export function answerReading({ reading }: WebReading, input: ReadingInput & { readonly format: ReadingFormat }) {
   const { text: whole, data, selectorFound, language, canonicalUrl, author, publishedAt, publishedDay, image } = reading
-  const { coverage, leftOut, untrusted } = reading
+  const { coverage, leftOut, untrusted, kind } = reading
   const { offset, max_chars: maxChars, query, format } = input
   if (offset > 0 && offset >= whole.length)
     throw invalidInput(`offset: the text ends before it, with ${whole.length} characters. Not charged.`)
@@ -66,7 +66,8 @@ export function answerReading({ reading }: WebReading, input: ReadingInput & { r
     ...(input.include_structured ? { structured: toStructured(data) } : {}),
     ...(query === undefined ? {} : { passages: findPassages(whole, { query, maxPassages: input.max_passages }) }),
   }
-  const words = countWords(format === 'html' ? text.replace(/<[^>]*>/g, ' ') : text)
+  // Text that is no page has no tags, and is searched for the end of none.
+  const words = countWords(format === 'html' && kind === 'html' ? text.replace(/<[^>]*>/g, ' ') : text)
   return { text, truncated, words, fields }
 }
 
