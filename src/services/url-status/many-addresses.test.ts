@@ -18,10 +18,17 @@ interface Answer {
   }[]
 }
 
-async function check(body: object, { allow = '', signal = new AbortController().signal } = {}): Promise<Answer> {
+async function check(
+  body: object,
+  {
+    allow = '',
+    signal = new AbortController().signal,
+    clock,
+  }: { allow?: string; signal?: AbortSignal; clock?: { now(): Date } } = {},
+): Promise<Answer> {
   const guard = createCallGuard({ allow: parseEgressAllow(allow), dnsServers: [dns.address] })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(signal)
-  return (await urlStatus.prepare(body)(fakeContext({ web, signal }))) as Answer
+  return (await urlStatus.prepare(body)(fakeContext({ web, signal, ...(clock && { clock }) }))) as Answer
 }
 
 test('checks many addresses in parallel, each with its own row, in the given order', async () => {
@@ -63,4 +70,30 @@ test('refuses more than 20 addresses, and duplicates', () => {
   const many = Array.from({ length: 21 }, (_, number) => `https://example.com/${number}`)
   expect(() => urlStatus.prepare({ url: 'https://example.com', urls: many })).toThrow('urls')
   expect(() => urlStatus.prepare({ url: 'https://example.com', urls: [many[0], many[0]] })).toThrow('urls')
+})
+
+test('pages in an old encoding are read in turns, between which others have theirs', async () => {
+  const page = Buffer.from(`<p>${'caf\xe9 m\xfcsli stra\xdfe '.repeat(8000)}`, 'latin1')
+  await using site = await startSite((_, response) => response.end(page))
+  let [began, last, longest] = [0, 0, 0]
+  const look = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  // Asked when all have answered.
+  const clock = {
+    now() {
+      began = last = performance.now()
+      longest = 0
+      return new Date()
+    },
+  }
+  const urls = Array.from({ length: 20 }, (_, index) => `${site.origin}/${index}`)
+  const body = { url: `${site.origin}/`, urls, expect: { not_contains: 'x' } }
+  const looking = setInterval(look, 1)
+  await check(body, { allow: `127.0.0.1:${site.port}`, clock })
+  look()
+  clearInterval(looking)
+  expect(longest).toBeLessThan((last - began) / 3)
 })

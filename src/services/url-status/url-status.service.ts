@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
+import { inOwnTurn } from '../../contract/in-own-turn.ts'
 import { oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { findNextAddress, isSamePage, madeUpBeside, saysMissing } from './behind-status.ts'
 import { type Assertion, checkExpectations, needsBody } from './check-expectations.ts'
@@ -118,18 +119,27 @@ export const urlStatus = defineService({
       ...urls.map((other) => traceOrReason(other, { web, method, readsBody, signal })),
     ])
     const checkedAt = clock.now()
-    const answer = toAnswer(url, { trace, expect, checkedAt })
-    return {
-      ...answer,
-      soft_404: answer.ok && pageBytes > 0 ? saysMissing(trace) || isSamePage(trace, madeUp) : null,
-      results: urls.map((other, position) =>
-        toRow(toAnswer(other, { trace: others[position] ?? NOT_TRACED, expect, checkedAt })),
-      ),
-    }
+    // Bodies of strangers are read in turns, between which other callers have theirs.
+    const judge = (asked: string, seen: WebTrace) =>
+      inOwnTurn(() => toAnswer(asked, { trace: seen, expect, checkedAt }), { signal })
+    const answer = await judge(url, trace)
+    const results: Row[] = []
+    for (const [at, other] of urls.entries()) results.push(toRow(await judge(other, others[at] ?? NOT_TRACED)))
+    const behind = await inOwnTurn(() => lookBehind(trace, answer.ok && pageBytes > 0 ? madeUp : null), { signal })
+    return { ...answer, ...behind, results }
   },
 })
 
 const NOT_TRACED: WebTrace = { hops: [], error: 'it was not checked' }
+
+/** What the status does not say of the page, compared with a made-up one beside it if that was asked for. */
+function lookBehind(trace: WebTrace, madeUp: WebTrace | null) {
+  const final = trace.error === null ? trace.hops.at(-1) : undefined
+  return {
+    next_address: final ? findNextAddress(final) : null,
+    soft_404: madeUp && (saysMissing(trace) || isSamePage(trace, madeUp)),
+  }
+}
 
 /** Traces one of several addresses: a problem that would refuse a single address becomes the reason in its row. */
 async function traceOrReason(
@@ -176,7 +186,7 @@ interface Checked {
 }
 
 type Row = Static<typeof urlStatusOutput>['results'][number]
-type Answer = Omit<Static<typeof urlStatusOutput>, 'results' | 'soft_404'>
+type Answer = Omit<Static<typeof urlStatusOutput>, 'results' | 'next_address' | 'soft_404'>
 
 function toAnswer(url: string, { trace, expect, checkedAt }: Checked): Answer {
   const { hops, error } = trace
@@ -203,7 +213,6 @@ function toAnswer(url: string, { trace, expect, checkedAt }: Checked): Answer {
     https: finalUrl.toLowerCase().startsWith('https:'),
     error,
     ...readRefusal(final?.headers ?? {}, checkedAt),
-    next_address: final ? findNextAddress(final) : null,
     remote_address: final?.remoteAddress ?? null,
     timings: final ? toTimings(final.timings) : null,
     tls_days_remaining: final?.tlsValidTo
