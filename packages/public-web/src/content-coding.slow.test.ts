@@ -105,3 +105,29 @@ test('refuses a zstd window above the 8 MB of RFC 9659', async () => {
   const body = Buffer.concat(chunks)
   await expect(decodeContent(body, { coding: 'zstd', maxBytes: 30_000_000 })).rejects.toThrow('not compressed')
 })
+
+// RFC 8878, 3.1.2: four bytes that say nothing of the text.
+const SKIPPED = Buffer.from('5e2a4d180400000001020304', 'hex')
+const [HEAD, TAIL] = [TEXT.subarray(0, 999), TEXT.subarray(999)].map((part) => zlib.zstdCompressSync(part))
+
+test.each([
+  ['two frames', [HEAD, TAIL]],
+  ['an empty one between', [HEAD, zlib.zstdCompressSync(''), TAIL]],
+  ['bytes to skip before, between and behind', [SKIPPED, HEAD, SKIPPED, TAIL, SKIPPED]],
+  ['a line end behind', [HEAD, TAIL, Buffer.from('\r\n\r\n\r\n\r\n')]],
+])('reads all of a body of several zstd frames: %s', async (_, parts) => {
+  const body = Buffer.concat(parts.flatMap((part) => part ?? []))
+  expect(Buffer.from(await decodeContent(body, { coding: 'zstd', maxBytes: TEXT.length }))).toEqual(TEXT)
+  await expect(decodeContent(body, { coding: 'zstd', maxBytes: TEXT.length - 1 })).rejects.toThrow(RangeError)
+})
+
+test('a second zstd frame that was cut short is missed', async () => {
+  const body = Buffer.concat([zlib.zstdCompressSync(TEXT), zlib.zstdCompressSync(Buffer.from(NOISE)).subarray(0, -99)])
+  await expect(decodeContent(body, { coding: 'zstd', maxBytes: MAX })).rejects.toThrow('was cut')
+})
+
+test('MAX_ZSTD_FRAMES: so many are read, and not one more', async () => {
+  const frames = (count: number) => Buffer.concat(Array(count).fill(zlib.zstdCompressSync('a')))
+  expect(await decodeContent(frames(2000), { coding: 'zstd', maxBytes: MAX })).toHaveLength(2000)
+  await expect(decodeContent(frames(2001), { coding: 'zstd', maxBytes: MAX })).rejects.toThrow('more than 2000')
+})

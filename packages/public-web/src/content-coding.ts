@@ -17,7 +17,11 @@ const gunzip = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gunzip)
 const inflate = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.inflate)
 const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.inflateRaw)
 const brotli = promisify<Uint8Array, zlib.BrotliOptions, Uint8Array>(zlib.brotliDecompress)
-const zstd = promisify<Uint8Array, zlib.ZstdOptions, Uint8Array>(zlib.zstdDecompress)
+// With `info` Node adds the engine, which its types do not say.
+const zstd = promisify(zlib.zstdDecompress) as unknown as (
+  body: Uint8Array,
+  options: zlib.ZstdOptions & { readonly info: true },
+) => Promise<{ readonly buffer: Uint8Array; readonly engine: { readonly bytesWritten: number } }>
 
 const {
   Z_SYNC_FLUSH,
@@ -28,6 +32,11 @@ const {
 const MAX_CODINGS = 3
 // RFC 9659: 8 MB, the largest window that HTTP decoders must support.
 const MAX_ZSTD_WINDOW_LOG = 23
+// Each costs a tenth of a millisecond. Who packs a body in pieces makes them of kilobytes.
+const MAX_ZSTD_FRAMES = 2000
+// RFC 8878, 3.1.2: of what is skipped, the last four bits of the magic number are free.
+const [FRAME, SKIPPED, FREE_BITS] = [0xfd2fb528, 0x184d2a50, 0xf]
+const FRAME_HEAD_BYTES = 8
 
 const DECODERS: ReadonlyMap<string, Decoder> = new Map(
   Object.entries({
@@ -38,7 +47,7 @@ const DECODERS: ReadonlyMap<string, Decoder> = new Map(
     },
     br: { decode: brotli, flush: BROTLI_OPERATION_FLUSH },
     zstd: {
-      decode: (body, limits) => zstd(body, { ...limits, params: { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG } }),
+      decode: unpackFrames,
       flush: ZSTD_FLUSH,
     },
   } satisfies Readonly<Record<string, Decoder>>),
@@ -81,6 +90,31 @@ async function decodeWhole({ decode, flush }: Decoder, body: Uint8Array, maxByte
     if (isWhole || WHOLE_PAGE.test(Buffer.from(decoded).subarray(-END_OF_PAGE).toString('latin1'))) return decoded
     throw new CutBody('url', 'its compressed body was cut on its way', error)
   }
+}
+
+/** RFC 8878, 3: one frame after another, of which Node reads the first. What follows the last is ignored, as behind gzip. */
+async function unpackFrames(body: Uint8Array, limits: Limits): Promise<Uint8Array> {
+  const view = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const magicAt = (at: number) => (at + FRAME_HEAD_BYTES <= view.length ? view.readUInt32LE(at) : undefined)
+  const params = { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG }
+  const decoded: Uint8Array[] = []
+  let [at, size, frames] = [0, 0, 0]
+  for (let magic: number | undefined = FRAME; magic !== undefined; magic = magicAt(at), frames += 1) {
+    if (frames === MAX_ZSTD_FRAMES)
+      throw new Unreachable('url', `its body has more than ${MAX_ZSTD_FRAMES} zstd frames`)
+    if (((magicAt(at) ?? 0) | FREE_BITS) >>> 0 === (SKIPPED | FREE_BITS)) {
+      at += FRAME_HEAD_BYTES + view.readUInt32LE(at + 4)
+      continue
+    }
+    if (magic !== FRAME) break
+    const maxOutputLength = Math.max(1, limits.maxOutputLength - size)
+    const { buffer, engine } = await zstd(view.subarray(at), { ...limits, maxOutputLength, params, info: true })
+    decoded.push(buffer)
+    at += engine.bytesWritten
+    size += buffer.length
+    if (size > limits.maxOutputLength) throw new RangeError('more than the limit')
+  }
+  return decoded.length === 1 && decoded[0] ? decoded[0] : Buffer.concat(decoded, size)
 }
 
 function isUnfinished(error: unknown): boolean {
