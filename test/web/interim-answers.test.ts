@@ -53,12 +53,36 @@ const CHUNKS = 'Transfer-Encoding: chunked\r\nX-Of: final\r\n\r\n6\r\nHTTP/1\r\n
 test.each([
   ['lines that end in LF alone', ANSWER.replaceAll('\r', '')],
   ['lines that end in LF alone, after one to go on', (GO_ON + ANSWER).replaceAll('\r', '')],
+  ['its length twice', ANSWER.replace('\r\nContent-Length', '\r\ncontent-length:6\r\nContent-Length')],
   ['chunks, and a length before them', `HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n${CHUNKS}`],
 ])('reads an answer with %s, whole and in pieces', async (_, answer) => {
   for (const size of [answer.length, 1]) {
     const [hop] = (await trace(inPieces(answer, size))).hops
     expect(hop).toMatchObject({ status: 404, headers: { 'x-of': 'final' } })
     expect(Buffer.from(hop?.body ?? []).toString()).toBe('HTTP/1')
+  }
+})
+
+test.each([
+  ['nothing said of its length', '', 'the server closed the connection'],
+  ['chunks', 'Transfer-Encoding: chunked\r\n', 'the server closed the connection'],
+  ['a length', 'Content-Length: 9\r\n', 'the body is not as long as the server said'],
+])('a body with %s that a reset ends is not whole', async (_, framing, bodyProblem) => {
+  const begun = `HTTP/1.1 200 OK\r\nConnection: close\r\n${framing}\r\n${framing.includes('chunked') ? '5\r\nstart\r\n' : 'start'}`
+  const send = (socket: Socket) => {
+    socket.write(begun)
+    setTimeout(() => socket.resetAndDestroy(), 30)
+  }
+  expect((await trace(send)).hops).toMatchObject([{ status: 200, body: null, bodyProblem }])
+})
+
+test('a whole body is whole, whatever comes of its connection then, and one without a length ends with it', async () => {
+  const whole = `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 5\r\n\r\nwhole`
+  const reset = (socket: Socket) => socket.write(whole, () => socket.resetAndDestroy())
+  const ended = (socket: Socket) => socket.end(whole.replace('Content-Length: 5\r\n', ''))
+  for (const send of [reset, ended]) {
+    const [hop] = (await trace(send)).hops
+    expect(Buffer.from(hop?.body ?? []).toString()).toBe('whole')
   }
 })
 

@@ -7,8 +7,8 @@ const MOST_BYTES = 64 * 1024
 
 /**
  * Lets a socket read the heads of answers as browsers do, where `undici` gives up: an interim answer that says to go on is discarded
- * (RFC 9110, 15.2), lines may end in LF alone, and of two lengths the chunks win (RFC 9112, 6.3). For connections of one
- * request.
+ * (RFC 9110, 15.2), lines may end in LF alone, a length said twice is one (RFC 9110, 8.6), and chunks win over a length (RFC 9112, 6.3).
+ * For connections of one request.
  */
 export function readHeads(socket: Socket): void {
   const read = socket.read.bind(socket)
@@ -45,5 +45,12 @@ function headsIn(text: string) {
 function corrected(head: string): string {
   const lines = head.split(/\r?\n/)
   const isChunked = lines.some((line) => /^transfer-encoding\s*:.*\bchunked\b/i.test(line))
-  return lines.filter((line) => !isChunked || !/^content-length\s*:/i.test(line)).join('\r\n')
+  const lengths = new Set<string>()
+  return lines
+    .filter((line) => {
+      if (!/^content-length\s*:/i.test(line)) return true
+      const [known, length] = [lengths.size, line.slice(line.indexOf(':') + 1).trim()]
+      return !isChunked && lengths.add(length).size > known
+    })
+    .join('\r\n')
 }

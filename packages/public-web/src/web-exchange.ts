@@ -44,6 +44,7 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
   let connection: Connection = { connectMs: 0, tlsMs: null, remoteAddress: null, tlsValidTo: null }
   let readyAt = performance.now()
   let tellReceived = (_bytes: number) => {}
+  let broken: Error | undefined
   const client = new Client(target.url.origin, {
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -64,6 +65,9 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
         readHeads(socket)
         connection = made
         tellReceived = limitFraming(socket)
+        socket.once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ECONNRESET') broken = error
+        })
         readyAt = performance.now()
       },
     ),
@@ -74,11 +78,14 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
     const answer = await client.request({ path: pathname + search, method, headers, body, signal, reset: true })
     // The error of a discarded body must not crash the process when its connection closes.
     answer.body.on('error', () => {})
+    const received = flatten(answer.headers)
+    const isFramed = 'content-length' in received || 'transfer-encoding' in received
     return {
       url: target.url,
       status: answer.statusCode,
-      headers: flatten(answer.headers),
-      body: tell(answer.body, tellReceived),
+      headers: received,
+      // A body without a length ends with its connection, and undici takes a reset for such an end.
+      body: tell(answer.body, { received: tellReceived, whyBroken: () => (isFramed ? undefined : broken) }),
       connection,
       firstByteMs: Math.round(performance.now() - readyAt),
       [Symbol.dispose]: dispose,
@@ -89,11 +96,16 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
   }
 }
 
-async function* tell(body: AsyncIterable<Uint8Array>, received: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* tell(
+  body: AsyncIterable<Uint8Array>,
+  { received, whyBroken }: { received: (bytes: number) => void; whyBroken: () => Error | undefined },
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     received(chunk.length)
     yield chunk
   }
+  const error = whyBroken()
+  if (error) throw error
 }
 
 function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
