@@ -47,6 +47,16 @@ test('MOST_PLACES: a number is written out, and with an exponent only where that
   expect(spellNumber('Infinity')).toBeNull()
 })
 
+test('MOST_EXPONENT_DIGITS: a longer exponent is left as it is, in no time', () => {
+  const nines = '9'.repeat(998)
+  expect(spellNumber(`10e1${nines}0`)).toBe(`1e1${nines}1`)
+  expect(spellNumber(`10e1${nines}00`)).toBe(`10e1${nines}00`)
+  const began = performance.now()
+  const long = `{"n":1e${'9'.repeat(2_000_000)}}`
+  expect(JSON.stringify(parseExactJson(long))).toBe(long)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test('leaves texts and names alone', () => {
   const text = '{"12345678901234567890":"is \\"12345678901234567890\\"","n":[12345678901234567890],"__proto__":1e400}'
   expect(JSON.stringify(parseExactJson(text))).toBe(text)

@@ -3,6 +3,8 @@ const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i
 const MOST_PLACES = 100
 // Longer exponents are no exact numbers of JavaScript.
 const SAFE_DIGITS = 15
+// Nobody measures what has longer ones, and to add to them takes quadratic time: such a number has the spelling that it came in.
+const MOST_EXPONENT_DIGITS = 1000
 
 /** One spelling for a number of JSON, however written: 100 for 1e2 and 100.0. Null for what is none, such as Infinity. */
 export function spellNumber(written: string): string | null {
@@ -17,6 +19,7 @@ export function spellNumber(written: string): string | null {
   while (end > first && all[end - 1] === '0') end -= 1
   const digits = all.slice(first, end)
   if (digits === '') return '0'
+  if (exponent.length > MOST_EXPONENT_DIGITS) return written
   if (exponent.length > SAFE_DIGITS)
     return `${sign}${digits}e${BigInt(exponent) + BigInt(whole.length - first - digits.length)}`
   const point = whole.length - first + Number(exponent)
