@@ -67,15 +67,14 @@ function ofHeader({ headers }: WebHop, { name, contains }: NonNullable<Expect['h
 }
 
 function ofJson(text: string, { path, expect }: { readonly path: string; readonly expect: Expect }): Judgement {
-  let root: unknown
   try {
-    root = parseExactJson(text)
-  } catch {
+    const value = valueAt(parseExactJson(text), parseJsonPath(path))
+    if (value === undefined) return { ok: false, seen: null }
+    return { ok: !('equals' in expect) || isEqual(value, expect.equals), seen: JSON.stringify(value) }
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: null, seen: 'the body is nested too deep to be read' }
     return { ok: false, seen: 'the body is not JSON' }
   }
-  const value = valueAt(root, parseJsonPath(path))
-  if (value === undefined) return { ok: false, seen: null }
-  return { ok: !('equals' in expect) || isEqual(value, expect.equals), seen: JSON.stringify(value) }
 }
 
 /** Null if the caller's number is as near as a double gets: it may have had the same digits. */

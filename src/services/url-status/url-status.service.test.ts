@@ -194,6 +194,12 @@ test('an unreadable body is neither met nor failed, unless another part failed',
   })
 })
 
+test('JSON that is nested too deep is not judged, and is no fault of ours', async () => {
+  await using site = await startSite((_, response) => response.end('['.repeat(9000) + ']'.repeat(9000)))
+  const answer = await check({ url: site.origin, expect: { json_path: '$' } }, `127.0.0.1:${site.port}`)
+  expect(answer).toMatchObject({ expect_met: null, assertions: [{ ok: null, seen: expect.stringContaining('deep') }] })
+})
+
 test('every expectation fails without an answer', async () => {
   const answer = await check({ url: 'https://nobody.invalid/', expect: { status: [200], not_contains: 'x' } })
   expect(answer).toMatchObject({
