@@ -55,6 +55,14 @@ test('runs scripts, and gives the document as it stands, its text and what a fun
   expect(seen.sum).toBe(3)
 })
 
+test('MAX_TITLE_CHARS: a title of megabytes is cut where browsers cut what they show of one', async () => {
+  const title = await main.browser.withPage(PAGE, async (page) => {
+    await page.setContent("<script>document.title = 'Fare' + 'x'.repeat(5_000_000)</script>")
+    return page.title()
+  })
+  expect(title).toMatch(/^Farex{4092}$/)
+})
+
 test('a second call waits for its place, a third is turned away as busy', async () => {
   await using small = startTestBrowser({ allow: '', maxPages: 1, maxWaiting: 1 })
   const browser = small.supervised.open(new AbortController().signal)

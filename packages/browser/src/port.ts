@@ -82,6 +82,7 @@ export interface BrowserPage extends DrawingPage {
   screenshot(options?: PageShotOptions): Promise<Shot>
   /** The HTTP status of that document. Throws if no address was opened. */
   status(): number
+  /** At most 4,096 characters. */
   title(): Promise<string>
   /** The current document as HTML. */
   content(): Promise<string>

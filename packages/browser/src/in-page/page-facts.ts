@@ -25,6 +25,12 @@ export function pageHeight(): number {
   return Math.ceil(Math.max(root.scrollHeight, root.clientHeight, body?.scrollHeight ?? 0))
 }
 
+/** Its title, cut where browsers cut what they show of one: scripts can set megabytes, which would be sold, signed and stored. */
+export function pageTitle(): string {
+  const MAX_TITLE_CHARS = 4096
+  return document.title.slice(0, MAX_TITLE_CHARS).toWellFormed()
+}
+
 /** The visible text. */
 export function renderedText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not read.

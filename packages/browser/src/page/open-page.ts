@@ -8,7 +8,7 @@ import { hurriesRefresh } from '../in-page/hurry-refresh.ts'
 import { settleMedia } from '../in-page/load-media.ts'
 import { missingGlyphs } from '../in-page/missing-glyphs.ts'
 import { saysSo } from '../in-page/note-what-waits.ts'
-import { isParsed, loadsNoMore, renderedText } from '../in-page/page-facts.ts'
+import { isParsed, loadsNoMore, pageTitle, renderedText } from '../in-page/page-facts.ts'
 import { openForPaper, placeHead, printedWidth } from '../in-page/page-width.ts'
 import { releaseSticky } from '../in-page/release-sticky.ts'
 import { findUndrawn } from '../in-page/scroll-through.ts'
@@ -231,7 +231,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   title(): Promise<string> {
-    return retryOnNavigation(this.#page, () => this.#page.title())
+    return retryOnNavigation(this.#page, () => this.#world.evaluate(pageTitle))
   }
 
   content(): Promise<string> {
