@@ -23,6 +23,7 @@ import { createServiceHealth } from '../gateway/health/service-health.ts'
 import { createStopNotice } from '../gateway/health/stop-notice.ts'
 import { BodyMemory } from '../gateway/http/body-memory.ts'
 import { parseTrustedProxies } from '../gateway/http/client-address.ts'
+import { createTargetRefusal } from '../gateway/http/refuse-request-head.ts'
 import { NO_SNIFFING } from '../gateway/http/reply-headers.ts'
 import { watchUndeclaredProxy } from '../gateway/http/undeclared-proxy.ts'
 import { createServer } from '../gateway/server.ts'
@@ -144,7 +145,8 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   const offered = { services, baseUrl, payments, store }
   const sold = { ...offered, ...callers, runService, ...answers, ...callParts, ...toServerPorts(ports) }
-  const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
+  const unrouted = { hostname: new URL(baseUrl).hostname, errorHandler: createTargetRefusal(log) }
+  const listener = getRequestListener(server.fetch, unrouted)
   return {
     sandbox: mode.sandbox,
     handle: handleInTurn([proxies.see, ...createPaidEndpoints(sold, channels), operator.handle], listener),

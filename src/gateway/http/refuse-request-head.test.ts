@@ -2,11 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
-import { refuseRequestHead } from './refuse-request-head.ts'
+import { silentLog } from '../../../test/kit/fake-context.ts'
+import { createTargetRefusal, refuseRequestHead } from './refuse-request-head.ts'
 
+const errorHandler = createTargetRefusal(silentLog())
+const listener = getRequestListener(() => new Response('fine'), { hostname: 'localhost', errorHandler })
 const server = createServer({ requireHostHeader: false }, (request, response) => {
-  if (!refuseRequestHead(request, response)) response.end('fine')
+  if (!refuseRequestHead(request, response)) void listener(request, response)
 })
 server.on('checkExpectation', refuseRequestHead)
 server.listen(0, '127.0.0.1')
@@ -25,6 +29,11 @@ test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nhost: b', 400, 'Host'],
   ['no host', 'GET / HTTP/1.1', 400, 'Host'],
   ['no path', 'OPTIONS * HTTP/1.1\r\nHost: a', 400, 'path'],
+  ['a host with a blank', 'GET / HTTP/1.1\r\nHost: a b', 400, 'address'],
+  ['a host with a path', 'GET / HTTP/1.1\r\nHost: a.example/@b', 400, 'Invalid host'],
+  ['half an address for a host', 'GET / HTTP/1.1\r\nHost: [::1', 400, 'address'],
+  ['a backslash in its path', 'GET /a\\b HTTP/1.1\r\nHost: a', 400, 'Backslash'],
+  ['a file in place of a path', 'GET file:///etc/passwd HTTP/1.1\r\nHost: a', 400, 'address'],
   ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: pony', 417, '100-continue'],
 ])('a request with %s is answered in JSON', async (_, head, status, word) => {
   const [lines = '', body = ''] = (await send(head)).split('\r\n\r\n')

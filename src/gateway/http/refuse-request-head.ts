@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RequestError } from '@hono/node-server'
+import type { Logger } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { toRetry } from '../../contract/retry.ts'
-import { NO_SNIFFING } from './reply-headers.ts'
+import { toErrorReply } from './error-reply.ts'
+import { CALL_HEADERS, NO_SNIFFING } from './reply-headers.ts'
 
 /** Answers a request whose head no route can judge, as every other error is answered; false if the head is as it should be. */
 export function refuseRequestHead(request: IncomingMessage, response: ServerResponse): boolean {
@@ -19,6 +22,18 @@ export function refuseRequestHead(request: IncomingMessage, response: ServerResp
   })
   response.end(body)
   return true
+}
+
+/** The same where host and path make no address, which the web framework finds before any route and answers with nothing. */
+export function createTargetRefusal(log: Logger): (thrown: unknown) => Response {
+  return (thrown) => {
+    const error =
+      thrown instanceof RequestError
+        ? new CallError('invalid_input', `Host and path of the request make no address: ${thrown.message}.`)
+        : thrown
+    const { status, body } = toErrorReply(error, { log, isFree: true })
+    return Response.json(body, { status, headers: CALL_HEADERS })
+  }
 }
 
 function problemOf({ rawHeaders, httpVersion, url, headers }: IncomingMessage) {
