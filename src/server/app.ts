@@ -23,7 +23,7 @@ import { createServiceHealth } from '../gateway/health/service-health.ts'
 import { createStopNotice } from '../gateway/health/stop-notice.ts'
 import { BodyMemory } from '../gateway/http/body-memory.ts'
 import { parseTrustedProxies } from '../gateway/http/client-address.ts'
-import { createTargetRefusal } from '../gateway/http/refuse-request-head.ts'
+import { refuseTarget } from '../gateway/http/refuse-request-head.ts'
 import { NO_SNIFFING } from '../gateway/http/reply-headers.ts'
 import { watchUndeclaredProxy } from '../gateway/http/undeclared-proxy.ts'
 import { createServer } from '../gateway/server.ts'
@@ -145,8 +145,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   const offered = { services, baseUrl, payments, store }
   const sold = { ...offered, ...callers, runService, ...answers, ...callParts, ...toServerPorts(ports) }
-  const unrouted = { hostname: new URL(baseUrl).hostname, errorHandler: createTargetRefusal(log) }
-  const listener = getRequestListener(server.fetch, unrouted)
+  const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname, ...refuseTarget(log) })
   return {
     sandbox: mode.sandbox,
     handle: handleInTurn([proxies.see, ...createPaidEndpoints(sold, channels), operator.handle], listener),

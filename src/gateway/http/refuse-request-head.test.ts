@@ -5,10 +5,9 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../../../test/kit/fake-context.ts'
-import { createTargetRefusal, refuseRequestHead } from './refuse-request-head.ts'
+import { refuseRequestHead, refuseTarget } from './refuse-request-head.ts'
 
-const errorHandler = createTargetRefusal(silentLog())
-const listener = getRequestListener(() => new Response('fine'), { hostname: 'localhost', errorHandler })
+const listener = getRequestListener(() => new Response('fine'), { hostname: 'localhost', ...refuseTarget(silentLog()) })
 const server = createServer({ requireHostHeader: false }, (request, response) => {
   if (!refuseRequestHead(request, response)) void listener(request, response)
 })

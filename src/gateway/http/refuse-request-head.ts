@@ -25,8 +25,8 @@ export function refuseRequestHead(request: IncomingMessage, response: ServerResp
 }
 
 /** The same where host and path make no address, which the web framework finds before any route and answers with nothing. */
-export function createTargetRefusal(log: Logger): (thrown: unknown) => Response {
-  return (thrown) => {
+export function refuseTarget(log: Logger) {
+  const errorHandler = (thrown: unknown): Response => {
     const error =
       thrown instanceof RequestError
         ? new CallError('invalid_input', `Host and path of the request make no address: ${thrown.message}.`)
@@ -34,6 +34,7 @@ export function createTargetRefusal(log: Logger): (thrown: unknown) => Response 
     const { status, body } = toErrorReply(error, { log, isFree: true })
     return Response.json(body, { status, headers: CALL_HEADERS })
   }
+  return { errorHandler }
 }
 
 function problemOf({ rawHeaders, httpVersion, url, headers }: IncomingMessage) {
