@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareCompanyNames, type NameIdentity } from './compare-company-names.ts'
+import { findIdentity } from './find-identity.ts'
 import { foldWords } from './fold-words.ts'
 
 // Names as companies write them beside those of the LEI register (bench/companies/published-pairs.tsv).
@@ -93,4 +94,14 @@ test('what a form has in brackets may be omitted, and it is no other form', () =
   expect(compareCompanyNames('Acme UG (haftungsbeschränkt)', { ...acme, name: 'Acme UG' })).toBe('same')
   expect(compareCompanyNames('Acme GmbH', { ...acme, name: 'Acme UG' })).toBe('other form')
   expect(compareCompanyNames('Acme UG', { ...acme, name: 'Beta UG' })).not.toBe('same')
+})
+
+test('Chinese characters that sound alike are no proof of one name', () => {
+  const huawei = { name: '华为技术有限公司', country: 'CN', elfCode: null }
+  expect(compareCompanyNames('华为技术有限公司', huawei)).toBe('same')
+  expect(compareCompanyNames('华为技术', huawei)).toBe('same')
+  expect(compareCompanyNames('华威技术有限公司', huawei)).toBe('near')
+  expect(findIdentity('华威技术有限公司', { ...huawei, names: [huawei.name] }).difference).toBe('its characters differ')
+  // The older form of a character is perhaps the same: a person must look.
+  expect(compareCompanyNames('華為技術有限公司', huawei)).toBe('near')
 })

@@ -30,13 +30,26 @@ export function compareCompanyNames(given: string, registered: RegisteredName): 
   for (const mine of ours) {
     for (const other of theirs) {
       if (!haveSameWords(mine.core, other.core)) continue
-      if (mayBeOneForm(mine.forms, other.forms, { forms, elfCode: registered.elfCode })) return 'same'
+      if (mayBeOneForm(mine.forms, other.forms, { forms, elfCode: registered.elfCode }))
+        return mayBeWrittenAlike(given, registered.name, forms) ? 'same' : 'near'
       best = 'other form'
     }
   }
   if (best === 'other form') return best
   const score = compareNames(given, registered.name, { type: 'entity' })
   return score >= NEAR ? 'near' : 'different'
+}
+
+/** Whether not both are in Chinese characters, or both in the same: many sound alike, and one may be the older form of the other. */
+function mayBeWrittenAlike(given: string, registered: string, forms: LegalForms): boolean {
+  const [ours, theirs] = [given, registered].map((name) => charactersOf(name, forms))
+  return ours === '' || theirs === '' || ours === theirs
+}
+
+function charactersOf(name: string, forms: LegalForms): string {
+  const words = forms.divide(name.normalize('NFKC')).split(/\s+/)
+  const core = words.filter((word) => forms.find(foldWords(word)[0] ?? []) === undefined)
+  return core.join('').replace(/\P{Script=Han}+/gu, '')
 }
 
 /** True if a name ends or begins with a legal form of a country's law. */

@@ -39,5 +39,6 @@ function describe(given: string, { name, identity }: { readonly name: string; re
     onlyTheirs.length > 0 && `only the register has "${onlyTheirs.join(' ')}"`,
     onlyOurs.length > 0 && `only the given name has "${onlyOurs.join(' ')}"`,
   ].filter((side) => side !== false)
-  return sides.length > 0 ? sides.join(', ') : 'the order of its words differs'
+  if (sides.length > 0) return sides.join(', ')
+  return ours.join() === theirs.join() ? 'its characters differ' : 'the order of its words differs'
 }
