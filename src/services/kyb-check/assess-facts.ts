@@ -23,9 +23,10 @@ import {
 } from '@farebox/companies/checks'
 import { compareNumbers, type StatedNumber } from '@farebox/companies/numbers'
 import type { Facts } from './gather-facts.ts'
-import { isoCountryOf } from './gather-lei.ts'
+import { isoCountryOf } from './iso-country-of.ts'
 import type { Subject } from './read-subject.ts'
 import { type NameMatch, type OwnedName, screenNames } from './screen-names.ts'
+import { numbersGiven, numbersInLei } from './stated-numbers.ts'
 
 /** The assessment of the facts. */
 export interface Assessment {
@@ -141,16 +142,12 @@ function confirmedBy({ name, lei: given, registration }: Subject, { lei, vat, re
 }
 
 /** Every number of the company that somebody states. */
-function numbersOf({ registration, vat }: Subject, { lei, register }: Facts): StatedNumber[] {
-  const { country, registrationNumber, registrationAuthority: authority = null } = lei.facts ?? {}
-  const { upstream, country: home = '' } = registration?.register ?? {}
-  const vatCountry = isoCountryOf(vat?.country)
+function numbersOf(subject: Subject, { lei, register }: Facts): StatedNumber[] {
   const { entry, country: at = '' } = register.facts ?? {}
   const inRegister = entry?.vatNumber
   return [
-    ...(registration && upstream ? [{ by: 'given', country: home, number: registration.number }] : []),
-    ...(vat && vatCountry ? [{ by: 'given', country: vatCountry, number: vat.number, isVat: true }] : []),
-    ...(country && registrationNumber ? [{ by: 'LEI register', country, number: registrationNumber, authority }] : []),
+    ...numbersGiven(subject),
+    ...numbersInLei(lei.facts ?? null),
     ...(inRegister ? [{ by: 'national register', country: at, number: inRegister, isVat: true }] : []),
   ]
 }

@@ -51,3 +51,22 @@ test('a search with more pages than are read identifies no company', async () =>
   )
   expect(answer.checks.lei).toMatchObject({ found_by: null, note: expect.stringContaining('more entries') })
 })
+
+test('an entry of this name with the number of another company is a namesake’s, and nothing of it is told', async () => {
+  const namesake = (number: string) =>
+    leiEntry({
+      legalName: { name: 'ORLEN S.A.' },
+      legalAddress: { addressLines: ['Elsewhere 1'], country: 'CZ' },
+      registeredAs: number,
+    })
+  const find = (number: string) =>
+    vet(
+      { name: 'Orlen S.A.', vat_number: 'CZ27082440' },
+      { upstreams: { [SEARCH_PATH]: jsonReply({ data: [namesake(number)] }) } },
+    )
+  expect((await find('27082440')).company).toMatchObject({ lei: LEI, address: 'Elsewhere 1, CZ' })
+  const answer = await find('45317054')
+  expect(answer.company).toMatchObject({ lei: null, address: null })
+  expect(answer.checks.lei.note).toContain('the number of another company')
+  expect(answer.reasons.join()).not.toContain('two companies')
+})

@@ -1,8 +1,11 @@
 import { compareCompanyNames, hasLegalForm } from '@farebox/companies'
+import { compareNumbers } from '@farebox/companies/numbers'
 import type { ServiceContext } from '../../contract/context.ts'
 import { fetchLeiRecord, findLeiRecords, gleif, type LeiRecord, type LeiSearch } from '../../upstreams/gleif/gleif.ts'
 import { type Attempt, attempt, skip } from './attempt.ts'
+import { isoCountryOf } from './iso-country-of.ts'
 import type { Subject } from './read-subject.ts'
+import { numbersGiven, numbersInLei } from './stated-numbers.ts'
 
 /** The register's entry; null if there is no such LEI. */
 export type LeiAnswer = LeiRecord | null
@@ -11,7 +14,7 @@ const FRESH = { ttlSeconds: 3600, staleSeconds: 24 * 3600 }
 
 /** Looks up an LEI; without one, searches for the only active company of exactly this name. */
 export async function gatherLei(
-  { lei, name, country, vat }: Subject,
+  { lei, name, country, vat, registration }: Subject,
   context: Pick<ServiceContext, 'memo' | 'clock' | 'log' | 'signal'>,
 ): Promise<Attempt<LeiAnswer>> {
   const { memo } = context
@@ -35,7 +38,7 @@ export async function gatherLei(
     context,
   )
   if (!search.facts) return { ...search, facts: undefined, note: `No LEI was given. ${search.note}` }
-  const { only, outcome } = chooseByName(search.facts, { name, country: home })
+  const { only, outcome } = chooseByName(search.facts, { name, country: home, vat, registration })
   if (only) return { ...search, facts: only }
   return { ...skip(gleif.name, `No LEI was given, and ${outcome}.`), at: search.at }
 }
@@ -43,7 +46,7 @@ export async function gatherLei(
 /** The one entry that a name identifies. A name that several companies share identifies none. */
 function chooseByName(
   { records, isComplete }: LeiSearch,
-  { name, country }: { readonly name: string; readonly country: string | null },
+  { name, country, ...numbers }: { readonly name: string } & Pick<Subject, 'country' | 'vat' | 'registration'>,
 ): { readonly only: LeiRecord | null; readonly outcome: string } {
   if (!isComplete)
     return { only: null, outcome: 'the register has more entries of this name than could be read; give the LEI' }
@@ -57,6 +60,9 @@ function chooseByName(
   const [only, another] = named
   if (!only) return { only: null, outcome: 'the register has none under exactly this name' }
   if (another) return { only: null, outcome: 'several companies of this name have one; give the LEI' }
+  // What is said of a namesake is not said of the company.
+  if (compareNumbers([...numbersGiven(numbers), ...numbersInLei(only)]).length > 0)
+    return { only: null, outcome: 'the only entry of this name has the number of another company' }
   // 'Siemens' may be any company of any legal form anywhere; the legal form or the country narrows it down.
   if (country === null && !hasLegalForm(name, only.country)) {
     return {
@@ -65,10 +71,4 @@ function chooseByName(
     }
   }
   return { only, outcome: '' }
-}
-
-/** VIES has its own prefixes for Greece and Northern Ireland. */
-export function isoCountryOf(prefix: string | undefined): string | null {
-  if (prefix === undefined) return null
-  return prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix
 }
