@@ -41,7 +41,6 @@ export interface Assessment {
   readonly isRegistered: boolean
 }
 
-const MAX_OTHER_NAMES = 4
 const UNNAMED: Contradiction = {
   rule: 'vat_unnamed',
   reason:
@@ -58,7 +57,7 @@ export async function assessFacts(
   const claims: Claims = { name: subject.name, country: subject.country }
   const names = namesOf(subject, facts)
   const own = names.map((name) => ({ name, of: 'company' as const }))
-  const screened = [...own, ...parentNames(facts, names), ...officerNames(facts)]
+  const screened = [...own, ...formerNames(facts, names), ...parentNames(facts, names), ...officerNames(facts)]
   const index = lists.facts?.index
   const screening = index && screened.length > 0 ? await screenNames(screened, { index, signal }) : null
   const mention = website.facts && names.length > 0 ? findMention(website.facts.text, names) : undefined
@@ -161,8 +160,8 @@ export function compareAccounts({ iban, knownIban }: Pick<Subject, 'iban' | 'kno
 function namesOf({ name }: Subject, { lei, register, vat }: Facts): string[] {
   const { legalName, otherNames = [] } = lei.facts ?? {}
   const entry = register.facts?.entry
-  const inRegister = entry ? [entry.name, ...entry.otherNames.slice(0, MAX_OTHER_NAMES)] : []
-  const known = [name, legalName, vat.facts?.name, ...inRegister, ...otherNames.slice(0, MAX_OTHER_NAMES)].filter(
+  const inRegister = entry ? [entry.name, ...entry.otherNames] : []
+  const known = [name, legalName, vat.facts?.name, ...inRegister, ...otherNames].filter(
     (candidate) => typeof candidate === 'string',
   )
   const folded = known.map((candidate) => candidate.toLowerCase())
@@ -177,6 +176,13 @@ function parentNames(facts: Facts, names: readonly string[]): OwnedName[] {
     if (known.has(record.legalName.toLowerCase())) continue
     known.add(record.legalName.toLowerCase())
     above.push({ name: record.legalName, of })
+/** Who was listed and calls himself otherwise since is listed: lists have the old name. */
+function formerNames({ register }: Facts, names: readonly string[]): OwnedName[] {
+  const known = new Set(names.map((name) => name.toLowerCase()))
+  const former = new Set(register.facts?.entry?.formerNames ?? [])
+  return [...former].flatMap((name) => (known.has(name.toLowerCase()) ? [] : [{ name, of: 'company' }]))
+}
+
   }
   return above
 }

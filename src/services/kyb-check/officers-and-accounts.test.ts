@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { vet } from '../../../test/kit/company-world.ts'
+import { LEI_PATH, leiEntry, vet } from '../../../test/kit/company-world.ts'
 import { LISTED } from '../../../test/kit/held-lists.ts'
 import { jsonReply } from '../../../test/kit/upstream-server.ts'
 
@@ -69,6 +69,78 @@ describe('those who act for the company are screened', () => {
   test('the same name with another date of birth is somebody else', async () => {
     const answer = await vet(EQUINOR, { upstreams, lists: listed(['1944-01-01']) })
     expect(answer.sanctions).toMatchObject({ is_potential_match: false, match_count: 0 })
+  })
+
+  test.each(['1968-04-05', '1969-05-04'])(
+    'a date of birth that a slip makes another, %s, clears nobody',
+    async (day) => {
+      expect(await vet(EQUINOR, { upstreams, lists: listed([day]) })).toMatchObject({
+        grade: 'D',
+        sanctions: { match_count: 1 },
+      })
+    },
+  )
+
+  test.each(['1968', '1967~', '1960/1970'])('a year, %s, is of many people of one name', async (year) => {
+    expect(await vet(EQUINOR, { upstreams, lists: listed([year]) })).toMatchObject({
+      grade: 'D',
+      recommendation: 'CAUTION',
+    })
+  })
+
+  test('a listed director is found behind namesakes without a date of birth', async () => {
+    const [group] = read('roles.json').rollegrupper
+    const [held] = group.roller
+    const undated = { ...held, person: { navn: held.person.navn } }
+    const played = {
+      ...upstreams,
+      [`${UNIT_PATH}/roller`]: jsonReply({ rollegrupper: [{ ...group, roller: [undated, held] }] }),
+    }
+    const [one] = listed(['1968-05-04']).parties
+    const others = Array.from({ length: 6 }, (_, at) => ({ ...listed([]).parties[0], id: `${at}` }) as typeof one)
+    const answer = await vet(EQUINOR, {
+      upstreams: played,
+      lists: { parties: [...others, one].flatMap((p) => p ?? []) },
+    })
+    expect(answer).toMatchObject({ recommendation: 'BLOCK', sanctions: { match_count: 7, matches: { length: 5 } } })
+    expect(answer.sanctions.matches[0]).toMatchObject({ id: '77' })
+  })
+})
+
+describe('every name of the company is screened', () => {
+  const CUBA = 'BANCO NACIONAL DE CUBA'
+
+  test('a former one of the national register, too', async () => {
+    const folder = '../../upstreams/companies-house/fixtures/'
+    const british = JSON.parse(readFileSync(new URL(`${folder}company.json`, import.meta.url), 'utf8'))
+    const input = { name: british.company_name, country: 'GB', registration_number: '05386273' }
+    const company = { ...british, previous_company_names: [{ name: CUBA }] }
+    const officers = { items: [], total_results: 0 }
+    const answer = await vet(input, {
+      upstreams: { '/company/05386273': jsonReply(company), '/company/05386273/officers': jsonReply(officers) },
+    })
+    expect(answer).toMatchObject({ recommendation: 'BLOCK', sanctions: { matches: [{ query: CUBA, of: 'company' }] } })
+  })
+
+  test('the last of many of the LEI register, too', async () => {
+    const names = ['Alba One', 'Alba Two', 'Alba Three', 'Alba Four', 'Alba Five', CUBA]
+    const entry = leiEntry({ otherNames: names.map((name) => ({ name, type: 'TRADING_OR_OPERATING_NAME' })) })
+    const input = { name: 'Apple Inc.', lei: entry.attributes.lei }
+    const answer = await vet(input, { upstreams: { [LEI_PATH]: jsonReply({ data: entry }) } })
+    expect(answer).toMatchObject({ recommendation: 'BLOCK', sanctions: { matches: [{ query: CUBA }] } })
+  })
+
+  test('a number in it is not that of a listed ship', async () => {
+    const documents = [{ type: 'Vessel Registration Identification', number: 'IMO 9187629' }]
+    const particulars = { birthDates: [], countries: [], documents, wallets: [], listedOn: null }
+    const ship = { ...LISTED[0], id: '9', name: 'ATLANTIS', particulars } as (typeof LISTED)[number]
+    const name = '9187629 Canada Inc.'
+    const entry = leiEntry({ legalName: { name }, legalAddress: { country: 'CA' } })
+    const upstreams = { [LEI_PATH]: jsonReply({ data: entry }) }
+    const input = { name, lei: entry.attributes.lei }
+    expect((await vet(input, { upstreams, lists: { parties: [ship] } })).sanctions.match_count).toBe(0)
+    const listed = { ...ship, name }
+    expect((await vet(input, { upstreams, lists: { parties: [listed] } })).recommendation).toBe('BLOCK')
   })
 })
 
