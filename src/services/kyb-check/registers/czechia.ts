@@ -28,7 +28,7 @@ export const czechia: NationalRegister = {
     ])
     if (!subject) return undefined
     const court = added?.facts
-    const endedOn = subject.datumZaniku ?? court?.zaznamy.find(({ datumVymazu }) => datumVymazu)?.datumVymazu ?? null
+    const endedOn = subject.datumZaniku ?? lastEnd(court)
     return {
       number: subject.ico,
       name: subject.obchodniJmeno,
@@ -42,6 +42,12 @@ export const czechia: NationalRegister = {
       isPartial: added === undefined,
     }
   },
+}
+
+/** Of one that has another entry, such as after a change of its register, nothing has ended. */
+function lastEnd(court: AresPublicRegister | undefined): string | null {
+  const ends = court?.zaznamy.map(({ datumVymazu }) => datumVymazu ?? '') ?? []
+  return ends.includes('') ? null : (ends.toSorted().at(-1) ?? null)
 }
 
 const ENDED = new Set(['ZANIKLY', 'HISTORICKY'])
