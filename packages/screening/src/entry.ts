@@ -1,5 +1,6 @@
 export { compareNames } from './compare-names.ts'
 export { countLetters } from './count-letters.ts'
+export { toBirthLikeness } from './identifiers/birth-likeness.ts'
 export type { KnownParticulars } from './identifiers/second-identifier.ts'
 export { toWalletKey } from './identifiers/wallet-address.ts'
 export type { ListedWallet, WalletIndex } from './identifiers/wallet-index.ts'

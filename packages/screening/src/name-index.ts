@@ -38,6 +38,8 @@ interface ScreeningQuery {
   readonly limit: number
   /** Orders matches with equal scores: those that agree with it first, those that differ last; changes no score. */
   readonly known?: KnownParticulars | undefined
+  /** Whether a number in the name may be one of a listed document; false for what is a name alone. Default true. */
+  readonly hasNumbers?: boolean | undefined
 }
 
 /** The listed names in memory, searchable by similarity. */
@@ -107,9 +109,12 @@ const AGREEMENTS: readonly Agreement[] = ['agrees', 'unknown', 'differs']
 type Partitions = Readonly<Record<SanctionedParty['type'], SearchedNames>>
 type Searched = Partitions & { readonly numbers: NumberIndex }
 
-function search({ numbers, ...partitions }: Searched, { name, type, threshold, limit, known = {} }: ScreeningQuery) {
+function search(
+  { numbers, ...partitions }: Searched,
+  { name, type, threshold, limit, known = {}, hasNumbers = true }: ScreeningQuery,
+) {
   const best = new Map<SanctionedParty, PartitionedName & { readonly score: number }>()
-  for (const [party, number] of numbers.findIn(name)) {
+  for (const [party, number] of hasNumbers ? numbers.findIn(name) : []) {
     if (!type || party.type === type) best.set(party, { party, name: number, weak: false, score: 1 })
   }
   for (const partition of type ? [partitions[type]] : Object.values(partitions)) {

@@ -36,7 +36,8 @@ export interface Assessment {
   readonly names: readonly string[]
   /** The screened names: the same, and the names of its parents and of those who act for it. */
   readonly screened: readonly OwnedName[]
-  readonly screening: { readonly matchCount: number; readonly matches: readonly NameMatch[] } | null
+  /** Every match, best first; null if nothing was screened. */
+  readonly screening: readonly NameMatch[] | null
   readonly mention: Mention | undefined
   readonly isRegistered: boolean
 }

@@ -1,4 +1,4 @@
-import type { KnownParticulars, NameIndex, ScreeningMatch } from '@farebox/screening'
+import { type KnownParticulars, type NameIndex, type ScreeningMatch, toBirthLikeness } from '@farebox/screening'
 import { inOwnTurn } from '../../contract/in-own-turn.ts'
 
 /** Who has the name. */
@@ -17,27 +17,37 @@ export interface OwnedName {
 export interface NameMatch extends ScreeningMatch {
   readonly query: string
   readonly of: NameOwner
+  /** Of a person whose date of birth is known. */
+  readonly born: ReturnType<typeof toBirthLikeness>
 }
 
 const THRESHOLD = 0.85
-const MAX_MATCHES = 5
 
-/** Screens every name of a company and its parents. Returns each listed party once, with its best score. */
+/** Screens every name of a company and its parents. Returns each listed party once, with its best score, the best first. */
 export async function screenNames(
   names: readonly OwnedName[],
   { index, signal }: { readonly index: NameIndex; readonly signal: AbortSignal },
-): Promise<{ readonly matchCount: number; readonly matches: readonly NameMatch[] }> {
+): Promise<readonly NameMatch[]> {
   const best = new Map<string, NameMatch>()
   for (const { name: query, of, type, known } of names) {
-    const search = () => index.search({ name: query, threshold: THRESHOLD, limit: 25, type, known })
+    // A company may be called by a number: it is none of a ship or a passport.
+    const search = () => index.search({ name: query, threshold: THRESHOLD, limit: 25, type, known, hasNumbers: false })
     const { matches } = await inOwnTurn(search, { signal })
     for (const match of matches) {
-      // Born on another day: another person.
-      if (match.compared.birth_date === 'differs') continue
+      const born =
+        known?.birthDate === undefined ? null : toBirthLikeness(known.birthDate, match.particulars.birthDates)
+      // Born on another day, and not by a slip: another person.
+      if (match.compared.birth_date === 'differs' && born === null) continue
       const key = `${match.list} ${match.id}`
-      if (match.score > (best.get(key)?.score ?? 0)) best.set(key, { ...match, query, of })
+      const found = { ...match, query, of, born }
+      const before = best.get(key)
+      if (!before || rank(found, before) < 0) best.set(key, found)
     }
   }
-  const ranked = [...best.values()].sort((a, b) => b.score - a.score)
-  return { matchCount: ranked.length, matches: ranked.slice(0, MAX_MATCHES) }
+  return [...best.values()].sort(rank)
+}
+
+/** Of equal names, the one of a person born on the listed day first. */
+function rank(a: NameMatch, b: NameMatch): number {
+  return b.score - a.score || Number(b.born === 'same') - Number(a.born === 'same')
 }

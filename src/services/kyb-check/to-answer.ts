@@ -14,7 +14,7 @@ import type { LeiParent } from '../../upstreams/gleif/fetch-parent.ts'
 import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { type Assessment, compareAccounts } from './assess-facts.ts'
 import type { Facts } from './gather-facts.ts'
-import { isoCountryOf } from './gather-lei.ts'
+import { isoCountryOf } from './iso-country-of.ts'
 import type { kybOutput } from './kyb-output.ts'
 import type { Subject } from './read-subject.ts'
 
@@ -31,6 +31,8 @@ export interface AnswerParts {
   readonly verdict: Verdict
   readonly now: Date
 }
+
+const MAX_MATCHES = 5
 
 /** Builds the answer in the shape of the output schema. */
 export async function toAnswer(parts: AnswerParts): Promise<Assessed> {
@@ -77,7 +79,7 @@ function toCompany({ subject, facts: { lei, parents, register, vat } }: AnswerPa
     vat_number: subject.vat?.vatId ?? null,
     domain: subject.domain?.registrable ?? null,
     parents: {
-      checked: parents.facts !== undefined,
+      checked: parents.note === null,
       note: parents.note,
       direct: toParent(parents.facts?.direct),
       ultimate: toParent(parents.facts?.ultimate),
@@ -115,9 +117,11 @@ function toSanctions({ facts, assessment: { screened, screening } }: AnswerParts
   const coverage = facts.lists.facts?.coverage
   return {
     checked: screening !== null,
-    is_potential_match: screening ? screening.matchCount > 0 : null,
-    match_count: screening?.matchCount ?? 0,
-    matches: (screening?.matches ?? []).map(({ aliases: _, particulars: __, compared: ___, ...match }) => match),
+    is_potential_match: screening ? screening.length > 0 : null,
+    match_count: screening?.length ?? 0,
+    matches: (screening ?? [])
+      .slice(0, MAX_MATCHES)
+      .map(({ aliases: _, particulars: __, compared: ___, born: ____, ...match }) => match),
     names_screened: screening ? [...new Set(screened.map(({ name }) => name))] : [],
     complete: screening !== null && coverage?.complete === true,
     lists_loaded_at: (screening && coverage?.lists.loaded_at) ?? null,

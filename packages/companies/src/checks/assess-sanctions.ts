@@ -1,10 +1,12 @@
-import { countLetters, type ScreeningMatch } from '@farebox/screening'
+import { countLetters, type ScreeningMatch, type toBirthLikeness } from '@farebox/screening'
 import { type Finding, FLAWLESS, limit } from '../finding.ts'
 
 type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
-  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias' | 'compared'>> & {
+  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias'>> & {
     /** The owner of the name; absent for the company's own. */
     readonly of?: keyof typeof OWNERS
+    /** Of a person whose date of birth is known. */
+    readonly born?: ReturnType<typeof toBirthLikeness>
   }
 
 // An entity that a listed party owns or controls is blocked too: OFAC's 50 percent rule, and the best practices of the
@@ -50,7 +52,7 @@ export function assessSanctions({ matches, listsSearched }: SanctionsFacts): Fin
 /** The name is the same and, of a person, so is the date of birth: people share names more often than companies do. */
 function isIdentified(match: Match): boolean {
   if (match.score !== EXACT || isTooShort(match)) return false
-  return match.of !== 'officer' || match.compared?.overall === 'agrees'
+  return match.of !== 'officer' || match.born === 'same'
 }
 
 /** An acronym, or an alias that the list itself calls weak, has many bearers and never identifies a party alone. */
