@@ -34,6 +34,8 @@ export interface Finding {
    * neither.
    */
   readonly activity?: 'plain' | 'doubtful'
+  /** A source did not answer a part of it, or not with what is true today; the reasons say which. */
+  readonly isUnfinished?: boolean
   /** Problems and doubts, each with advice: one sentence each. */
   readonly reasons: readonly string[]
 }

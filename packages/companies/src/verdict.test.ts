@@ -91,9 +91,20 @@ test('a good grade is ALLOW only where lists were searched in full, a register k
     toVerdict(outcomes({ sanctions: null }), registered),
     toVerdict(outcomes({ sanctions: { coverage: 2 / 3 } }), registered),
     toVerdict(outcomes(), { isRegistered: false }),
+    toVerdict(outcomes({ vat: null }), registered),
+    toVerdict(outcomes({ lei: { isUnfinished: true } }), registered),
     toVerdict(outcomes({ lei: null, vat: null, domain: null, email: null }), registered),
   ]
   for (const verdict of cautious) expect(verdict).toMatchObject({ grade: 'A', recommendation: 'CAUTION' })
+})
+
+test('a source of less weight that does not answer leaves ALLOW, an official one does not', () => {
+  const withNote = (check: CheckName) =>
+    toVerdict([...outcomes().filter((one) => one.check !== check), { check, finding: null, note: 'down' }], registered)
+  expect(withNote('website').recommendation).toBe('ALLOW')
+  expect(withNote('vat').reasons).toContain(
+    'An official source did not answer, or not in full: check again before you go ahead.',
+  )
 })
 
 test('ALLOW needs a source that says plainly that the company is active, and the own register before all', () => {
@@ -106,7 +117,7 @@ test('ALLOW needs a source that says plainly that the company is active, and the
     return toVerdict([...outcomes(), { check: 'register', finding, note: null }], registered).recommendation
   }
   expect([withOwn(undefined), withOwn('plain'), withOwn('doubtful')]).toEqual(['ALLOW', 'ALLOW', 'CAUTION'])
-  const byVat = outcomes({ lei: null, vat: ACTIVE })
+  const byVat = outcomes({ vat: ACTIVE }).filter(({ check }) => check !== 'lei')
   expect(toVerdict(byVat, registered).recommendation).toBe('ALLOW')
 })
 

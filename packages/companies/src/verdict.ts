@@ -36,6 +36,8 @@ export const GRADES: readonly { readonly grade: Grade; readonly least: number; r
   { grade: 'F', least: 0, most: 39 },
 ]
 
+/** The checks that ask official registers: what one of them did not answer may be that the company has ended. */
+const OFFICIAL: ReadonlySet<CheckName> = new Set(['lei', 'vat', 'register'])
 const HIGH_CONFIDENCE = 0.75
 const MEDIUM_CONFIDENCE = 0.45
 
@@ -96,10 +98,17 @@ function doubtsOf(
     ...(isRegistered
       ? []
       : ['No register confirmed the company by its number: ask it for a VAT number or an LEI and check again.']),
+    ...(outcomes.some(isUnfinished)
+      ? ['An official source did not answer, or not in full: check again before you go ahead.']
+      : []),
     ...(isConfident
       ? []
       : ['Too little could be checked to rely on the grade: give more inputs, or check again later.']),
   ]
+}
+
+function isUnfinished({ check, finding, note }: CheckOutcome): boolean {
+  return finding ? finding.isUnfinished === true : OFFICIAL.has(check) && note !== null
 }
 
 /** By the register of its country, else by another one: what nobody says is no reason to go ahead. */

@@ -77,14 +77,8 @@ export async function assessFacts(
     isWebsiteUnread: website.facts !== undefined && !isReadable(website.facts),
   })
   const findings: Assessment['findings'] = {
-    sanctions:
-      screening && lists.facts
-        ? assessSanctions({ matches: screening.matches, listsSearched: lists.facts.coverage.lists.sources.length })
-        : null,
-    lei:
-      lei.facts === undefined
-        ? null
-        : assessLei(lei.facts, claims, { now, parents: parentsOf(facts).map(({ record }) => record) }),
+    sanctions: assessScreening(screening, lists.facts),
+    lei: lei.facts === undefined ? null : assessLei(lei.facts, claims, { now, ...parentsKnown(facts) }),
     vat:
       vat.facts && vatCountry !== null
         ? assessVat({ ...vat.facts, country: vatCountry }, { ...claims, registeredNames: registeredNames(facts) })
@@ -114,6 +108,19 @@ export async function assessFacts(
     screening,
     mention,
     isRegistered,
+  }
+}
+
+function assessScreening(screening: Assessment['screening'], lists: Facts['lists']['facts']): Finding | null {
+  if (!screening || !lists) return null
+  const { warning, lists: searched } = lists.coverage
+  return assessSanctions({ matches: screening, listsSearched: searched.sources.length, warning })
+}
+
+function parentsKnown(facts: Facts) {
+  return {
+    parents: parentsOf(facts).map(({ record }) => record),
+    isWithoutParents: LEVELS.some((level) => lacksParent(facts, level)),
   }
 }
 
@@ -169,6 +176,13 @@ function namesOf({ name }: Subject, { lei, register, vat }: Facts): string[] {
   return known.filter((_, position) => folded.indexOf(folded[position] ?? '') === position)
 }
 
+/** Who was listed and calls himself otherwise since is listed: lists have the old name. */
+function formerNames({ register }: Facts, names: readonly string[]): OwnedName[] {
+  const known = new Set(names.map((name) => name.toLowerCase()))
+  const former = new Set(register.facts?.entry?.formerNames ?? [])
+  return [...former].flatMap((name) => (known.has(name.toLowerCase()) ? [] : [{ name, of: 'company' }]))
+}
+
 /** The distinct legal names of the parents, without those that the company also has. */
 function parentNames(facts: Facts, names: readonly string[]): OwnedName[] {
   const above: OwnedName[] = []
@@ -177,15 +191,15 @@ function parentNames(facts: Facts, names: readonly string[]): OwnedName[] {
     if (known.has(record.legalName.toLowerCase())) continue
     known.add(record.legalName.toLowerCase())
     above.push({ name: record.legalName, of })
-/** Who was listed and calls himself otherwise since is listed: lists have the old name. */
-function formerNames({ register }: Facts, names: readonly string[]): OwnedName[] {
-  const known = new Set(names.map((name) => name.toLowerCase()))
-  const former = new Set(register.facts?.entry?.formerNames ?? [])
-  return [...former].flatMap((name) => (known.has(name.toLowerCase()) ? [] : [{ name, of: 'company' }]))
-}
-
   }
   return above
+}
+
+const LEVELS = ['direct', 'ultimate'] as const
+
+/** The register has a parent, and did not tell which. */
+function lacksParent({ lei, parents }: Facts, level: (typeof LEVELS)[number]): boolean {
+  return lei.facts?.parents[level] === 'record' && !parents.facts?.[level]?.record
 }
 
 function parentsOf({ parents }: Facts) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { vet } from '../../../test/kit/company-world.ts'
+import { LEI_PATH, leiEntry, vet } from '../../../test/kit/company-world.ts'
 import { jsonReply } from '../../../test/kit/upstream-server.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../upstreams/${file}`, import.meta.url), 'utf8'))
@@ -152,4 +152,47 @@ test('a Latvian company that ends, has ended, or of which nobody says it', async
   const terminated = { terminated: '2020-05-06T00:00:00', closed: 'L' }
   expect(await stateOf(terminated, {})).toEqual(['ended', ['liquidated'], '2020-05-06'])
   expect(await stateOf({}, { '59e7': null })).toEqual([null, [], null])
+})
+
+test('without the Latvian list of officers it is said that they were not screened', async () => {
+  const answer = await vet(AIR_BALTIC, { upstreams: latvia({}, { e665: null }) })
+  expect(answer.checks.register).toMatchObject({ state: 'active', officers: null, coverage: 0.5 })
+  expect(answer.reasons.join()).toContain('they were not screened')
+})
+
+test('a company that the Polish register has deleted is not active by an LEI that it still has', async () => {
+  const entry = leiEntry({
+    legalName: { name: 'ORLEN S.A.' },
+    legalAddress: { country: 'PL' },
+    registeredAt: { id: 'RA000484' },
+    registeredAs: '0000028860',
+  })
+  const input = { name: 'ORLEN S.A.', lei: entry.attributes.lei, domain: 'example.com' }
+  const pages = { 'https://example.com/legal': '<p>ORLEN S.A.</p>' }
+  const ask = (upstreams: ReturnType<typeof poland>) =>
+    vet(input, { pages, upstreams: { [LEI_PATH]: jsonReply({ data: entry }), ...upstreams } })
+  expect((await ask(poland())).recommendation).toBe('ALLOW')
+  const deleted = { '/api/krs/OdpisAktualny/0000028860': { status: 204, body: '' } }
+  const answer = await vet(input, { pages, upstreams: { [LEI_PATH]: jsonReply({ data: entry }), ...deleted } })
+  expect(answer).toMatchObject({ recommendation: 'CAUTION', checks: { register: { found_by: 'lei', name: null } } })
+  expect(answer.reasons.join()).toContain('No register says plainly')
+})
+
+test('a Czech company whose entry in another register was deleted has not ended', async () => {
+  const alza = read('ares/fixtures/subject.json')
+  const court = read('ares/fixtures/public-register.json')
+  const [entry] = court.zaznamy
+  const ask = (...zaznamy: object[]) =>
+    vet(
+      { name: 'Alza.cz a.s.', country: 'CZ', registration_number: '27082440' },
+      {
+        upstreams: {
+          '/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/27082440': jsonReply(alza),
+          '/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty-vr/27082440': jsonReply({ ...court, zaznamy }),
+        },
+      },
+    )
+  const deleted = { ...entry, datumVymazu: '2010-01-01' }
+  expect((await ask(deleted, entry)).checks.register).toMatchObject({ state: 'active', ended_on: null })
+  expect((await ask(deleted)).checks.register).toMatchObject({ state: 'ended', ended_on: '2010-01-01' })
 })

@@ -50,7 +50,8 @@ test.each([
   const upstreams = { [`${LEI_PATH}/direct-parent-reporting-exception`]: reply }
   expect(await vet(APPLE, { upstreams })).toMatchObject({
     grade: 'A',
-    company: { parents: { checked: false, note: 'GLEIF could not be asked.', direct: null, ultimate: null } },
+    company: { parents: { checked: false, note: 'GLEIF could not be asked.', direct: null } },
+    recommendation: 'ALLOW',
   })
 })
 

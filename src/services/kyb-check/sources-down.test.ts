@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { inCompanyWorld, LEI_PATH, RDAP_URL, unreachable, VAT_PATH, vet } from '../../../test/kit/company-world.ts'
+import {
+  inCompanyWorld,
+  LEI_PATH,
+  leiEntry,
+  RDAP_URL,
+  unreachable,
+  VAT_PATH,
+  vet,
+} from '../../../test/kit/company-world.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { jsonReply } from '../../../test/kit/upstream-server.ts'
+import { jsonReply, type UpstreamScript } from '../../../test/kit/upstream-server.ts'
 import { NotAsked } from '../../contract/errors.ts'
 import { attempt } from './attempt.ts'
 import { kybCheck } from './kyb-check.service.ts'
@@ -94,4 +102,52 @@ test('where our part of what a register allows is used up, the refusal says when
   await expect(asked).rejects.toMatchObject({ message: expect.stringContaining('try again in 12 s') })
   const { note } = await attempt('GLEIF', () => Promise.reject(share), fakeContext())
   expect(note).toBe('GLEIF was not asked: our part of what it allows is used up; try again in 12 s.')
+})
+
+const ORLEN_LEI = { ...ORLEN, lei: APPLE.lei, domain: 'example.com' }
+const entryOfOrlen = leiEntry({ legalName: { name: 'Orlen S.A.' }, legalAddress: { country: 'PL' } })
+const bothAnswer = {
+  upstreams: { [LEI_PATH]: jsonReply({ data: entryOfOrlen }) },
+  pages: { 'https://example.com/legal': '<p>This site is run by Orlen S.A.</p>' },
+}
+
+test.each([
+  ['VIES', VAT_PATH],
+  ['GLEIF', LEI_PATH],
+])('%s down forbids ALLOW, though another register knows the company', async (_, path) => {
+  expect((await vet(ORLEN_LEI, bothAnswer)).recommendation).toBe('ALLOW')
+  const upstreams = { ...bothAnswer.upstreams, [path]: { status: 500 } }
+  const answer = await vet(ORLEN_LEI, { ...bothAnswer, upstreams })
+  expect(answer).toMatchObject({ grade: 'A', recommendation: 'CAUTION', confidence: 'high' })
+  expect(answer.reasons.join()).toContain('An official source did not answer')
+})
+
+test.each([
+  ['the publisher', { publishedOn: '2026-09-01' }, 'more than 14 days old'],
+  ['us', { loadedAt: '2026-10-20T06:00:00Z' }, 'Not renewed since'],
+])('lists that %s did not renew are searched, and never lead to ALLOW', async (_, lists, reason) => {
+  const answer = await vet(APPLE, { lists })
+  expect(answer).toMatchObject({ grade: 'A', recommendation: 'CAUTION', sanctions: { complete: true } })
+  expect(answer.reasons.join()).toContain(reason)
+})
+
+test('a parent that the register has and does not name forbids ALLOW', async () => {
+  const links = { links: { 'lei-record': 'https://api.gleif.org/x' } }
+  const entry = { ...leiEntry({}), relationships: { 'direct-parent': links, 'ultimate-parent': links } }
+  const named = jsonReply({ data: leiEntry({ legalName: { name: 'Apple Holding Inc.' } }) })
+  const owned = (direct: UpstreamScript) =>
+    vet(APPLE, {
+      upstreams: {
+        [LEI_PATH]: jsonReply({ data: entry }),
+        [`${LEI_PATH}/direct-parent`]: direct,
+        [`${LEI_PATH}/ultimate-parent`]: named,
+      },
+    })
+  expect((await owned(named)).recommendation).toBe('ALLOW')
+  for (const failed of [{ status: 500 }, jsonReply({ errors: [] }, 404)]) {
+    const answer = await owned(failed)
+    expect(answer).toMatchObject({ grade: 'A', recommendation: 'CAUTION' })
+    expect(answer.reasons.join()).toContain('they were not screened')
+    expect(answer.sanctions.names_screened).toContain('Apple Holding Inc.')
+  }
 })

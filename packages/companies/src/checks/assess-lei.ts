@@ -43,6 +43,8 @@ interface Surroundings {
   readonly now?: Date
   /** The entries of its parents. */
   readonly parents?: readonly Pick<LeiFacts, 'legalName' | 'entityStatus'>[]
+  /** The register has a parent, and did not answer which. */
+  readonly isWithoutParents?: boolean
 }
 
 interface Mark {
@@ -91,7 +93,11 @@ const CORROBORATION: ReadonlyMap<string, Mark> = new Map(
 const ENDINGS = new Set(['LIQUIDATION', 'BANKRUPTCY', 'INSOLVENCY', 'DISSOLUTION', 'VOLUNTARY_ARRANGEMENT'])
 
 /** Rates an entry of the LEI register; null means that there is no such LEI. */
-export function assessLei(facts: LeiFacts | null, claims: Claims, { now, parents = [] }: Surroundings = {}): Finding {
+export function assessLei(
+  facts: LeiFacts | null,
+  claims: Claims,
+  { now, parents = [], isWithoutParents = false }: Surroundings = {},
+): Finding {
   if (!facts) {
     const reason = 'The LEI is well-formed but not in the global register: it was never issued. Ask for the right one.'
     return limit({ ...FLAWLESS, share: 0 }, 'lei_unknown', reason)
@@ -110,12 +116,16 @@ export function assessLei(facts: LeiFacts | null, claims: Claims, { now, parents
   const finding = {
     ...FLAWLESS,
     share: Math.min(...marks.map(({ share }) => share)),
-    reasons: marks.flatMap(({ reason }) => reason?.(facts) ?? []),
+    reasons: [...marks.flatMap(({ reason }) => reason?.(facts) ?? []), ...(isWithoutParents ? [NO_PARENTS] : [])],
+    ...(isWithoutParents && { isUnfinished: true }),
     ...(registration === WELL && entity === WELL && { activity: 'plain' as const }),
   }
   const limited = marks.reduce<Finding>((all, { rule }) => (rule ? limit(all, rule) : all), finding)
   return limitByFounding(limited, facts.founded ?? null, now)
 }
+
+const NO_PARENTS =
+  'The LEI register did not answer which parents the company has: they were not screened. Check again later.'
 
 /** An entry that is issued and was due to be renewed has lapsed, too. */
 function markRegistration({ registrationStatus, nextRenewal }: LeiFacts, now: Date | undefined): Mark {

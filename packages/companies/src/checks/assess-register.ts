@@ -25,7 +25,9 @@ export function assessRegister(
   if (!entry && !isWhole) {
     const reason = `The register of companies of ${country} has no number ${number}, but not every company is in it: ask for proof of the number.`
     if (foundBy === 'registration_number') return limit(UNCLEAR, 'register_lacks', reason)
-    return { ...FLAWLESS, share: 0.8, coverage: 0.5, reasons: [reason] }
+    // Of a deleted company the LEI may stay for a year, and a VAT number that is valid does not.
+    const finding = foundBy === 'lei' ? UNCLEAR : { ...FLAWLESS, share: UNCLEAR.share, coverage: UNCLEAR.coverage }
+    return { ...finding, reasons: [reason] }
   }
   if (!entry) {
     const reason = `The register of companies of ${country} has no number ${number}. Ask for the right one.`
@@ -38,7 +40,7 @@ export function assessRegister(
 
 function withoutOfficers(finding: Finding): Finding {
   const reason = 'The register did not answer who acts for the company: they were not screened. Check again later.'
-  return { ...finding, coverage: finding.coverage / 2, reasons: [...finding.reasons, reason] }
+  return { ...finding, coverage: finding.coverage / 2, reasons: [...finding.reasons, reason], isUnfinished: true }
 }
 
 function withoutPart(finding: Finding, withheld: readonly string[]): Finding {

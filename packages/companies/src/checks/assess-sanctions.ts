@@ -22,6 +22,8 @@ interface SanctionsFacts {
   /** Best first. */
   readonly matches: readonly Match[]
   readonly listsSearched: number
+  /** Why the searched lists may lack what is listed today, in words; null or missing if nothing says so. */
+  readonly warning?: string | null
 }
 
 const LISTS = 4
@@ -30,7 +32,12 @@ const EXACT = 100
 const ACRONYM_LETTERS = 5
 
 /** Rates the result of a screening: an identical name blocks, a similar one requires review by a person. */
-export function assessSanctions({ matches, listsSearched }: SanctionsFacts): Finding {
+export function assessSanctions({ warning = null, ...facts }: SanctionsFacts): Finding {
+  const finding = assessMatches(facts)
+  return warning === null ? finding : { ...finding, isUnfinished: true, reasons: [...finding.reasons, warning] }
+}
+
+function assessMatches({ matches, listsSearched }: Omit<SanctionsFacts, 'warning'>): Finding {
   const coverage = listsSearched / LISTS
   const best = matches.find(isIdentified) ?? matches[0]
   if (!best) return { ...FLAWLESS, coverage }

@@ -37,6 +37,7 @@ export const latvia: NationalRegister = {
       registeredOn: entry.registered?.slice(0, 10) ?? null,
       address: joinPresent(', ', [entry.address, entry.index && `LV-${entry.index}`]),
       officers: officers?.map(toOfficer) ?? null,
+      isPartial: officers === undefined,
     }
   },
 }
