@@ -49,7 +49,7 @@ export interface NameIndex {
   /**
    * Best first, one match per party; `matchCount` is their number before the limit. without a match, `fuller` are persons
    * of whom a listed name has every word of the query, and more: many may bear these words;
-   * `called` are organisations whose whole name is one word of the query, where it does not read as a person's.
+   * `called` are organisations that are called by one word of the query, where it does not read as a person's.
    */
   search(query: ScreeningQuery): {
     readonly matchCount: number

@@ -38,9 +38,9 @@ export interface SearchedNames {
   isUsual(word: string): boolean
   /** The names most like this one with their scores, 0-1, in no order; `isOfPersons` tells the words of persons' names. */
   find(name: string, isOfPersons: (word: string) => boolean): readonly (PartitionedName & { readonly score: number })[]
-  /** The names that have every word of this one as it is written, two at least, and more. */
+  /** The names that have every word of this one as it is written, two at least or one that few bear, and more. */
   fuller(name: string): readonly PartitionedName[]
-  /** The organisations that are called by one word of this name and no more. */
+  /** The organisations that are called by one word of this name and no more, or by the only word of it that tells. */
   calledWithin(name: string): readonly PartitionedName[]
 }
 
@@ -227,12 +227,13 @@ function findInField(query: NormalisedName, { postings, nameAt, ...options }: Fi
   })
 }
 
-function findFuller(text: string, { type, postings, nameAt }: Pick<Names, 'type' | 'postings' | 'nameAt'>) {
+function findFuller(text: string, { type, postings, words: counts, nameAt }: Names) {
   // Among capitals, an initial looks like a particle.
   const majorOf = ({ tokens }: NormalisedName) => tokens.filter(({ isMinor, text }) => !isMinor || text.length === 1)
   return readingsOfName(text, type).flatMap((query) => {
     const words = majorOf(query)
-    if (words.length < 2) return []
+    // A word alone that many bear says nothing.
+    if (words.length === 1 && words.some((word) => counts.frequencyOf(word.text) > Math.exp(-DISTINCTIVE))) return []
     return postings.find(withoutInitials(query)).flatMap(({ position }) => {
       const entry = nameAt(position)
       return entry && isFullerName(majorOf(entry.normalised), words) ? [entry] : []
@@ -242,15 +243,16 @@ function findFuller(text: string, { type, postings, nameAt }: Pick<Names, 'type'
 
 function findCalledWithin(text: string, { type, postings, words, nameAt }: Names): readonly PartitionedName[] {
   if (type !== 'entity') return []
-  return readingsOfName(text, type).flatMap(({ tokens, ...query }) =>
-    tokens.flatMap((token) => {
-      const word = { ...query, tokens: [token] }
-      return postings.find(word).flatMap(({ position }) => {
-        const entry = nameAt(position)
-        return entry && isSameOneWord(word, entry.normalised, words.informationOf) ? [entry] : []
-      })
-    }),
-  )
+  const find = (word: NormalisedName, isNamed: typeof isCalledBy) =>
+    postings.find(word).flatMap(({ position }) => {
+      const entry = nameAt(position)
+      return entry && isNamed(word, entry.normalised, words.informationOf) ? [entry] : []
+    })
+  return readingsOfName(text, type).flatMap((query) => [
+    ...query.tokens.flatMap((token) => find({ ...query, tokens: [token] }, isSameOneWord)),
+    // Whatever trade it is called by here, and by another there.
+    ...onlyTellingWord({ ...query, forms: [] }, words.frequencyOf).flatMap((word) => find(word, isCalledBy)),
+  ])
 }
 
 function toScored({ party, name, weak }: IndexedName, score: number): Scored {

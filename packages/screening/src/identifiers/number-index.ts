@@ -1,7 +1,7 @@
 import type { SanctionedParty } from '../lists/sanctioned-party.ts'
 import { foldNumber } from './second-identifier.ts'
 
-/** The numbers of the documents, registers and ships of listed parties in memory, for exact search. */
+/** The numbers of the documents, registers and ships of listed parties, and the marks of aircraft, in memory, for exact search. */
 export interface NumberIndex {
   /** The parties of which a text has a number, each with the number as listed. */
   findIn(text: string): ReadonlyMap<SanctionedParty, string>
@@ -19,7 +19,11 @@ const DIGITS = /\p{N}+/gu
 /** Indexes every number that tells a party alone. */
 export function buildNumberIndex(parties: Iterable<SanctionedParty>): NumberIndex {
   const byNumber = new Map<string, (readonly [SanctionedParty, string])[]>()
+  const marks = new Map<string, (readonly [SanctionedParty, string])[]>()
   for (const party of parties) {
+    for (const mark of marksOf(party)) {
+      marks.set(foldNumber(mark), [...(marks.get(foldNumber(mark)) ?? []), [party, mark]])
+    }
     for (const { number } of party.particulars?.documents ?? []) {
       // 'IMO 9187629' is asked for as 9187629, too.
       for (const key of new Set([number, ...number.split(BETWEEN_WORDS)].map(foldNumber).filter(isTelling))) {
@@ -31,10 +35,20 @@ export function buildNumberIndex(parties: Iterable<SanctionedParty>): NumberInde
     findIn(text) {
       // As words, then as rows of letters and digits whatever stands around them, then as digits behind letters: 'No1234567'.
       const runs = [text.split(BETWEEN_WORDS), text.split(SIGNS)].flatMap((parts) => runsOf(parts.map(foldNumber)))
+      const words = text.split(BETWEEN_WORDS).map(foldNumber)
       const keys = new Set([...runs, ...(text.match(DIGITS) ?? [])].filter(isTelling))
-      return new Map([...keys].flatMap((key) => byNumber.get(key) ?? []))
+      return new Map([
+        ...words.flatMap((word) => marks.get(word) ?? []),
+        ...[...keys].flatMap((key) => byNumber.get(key) ?? []),
+      ])
     },
   }
+}
+
+/** An aircraft is called by the mark painted on it: EP-MNB, YV3360. */
+function marksOf({ name, aliases, particulars }: SanctionedParty): readonly string[] {
+  if (!particulars?.documents.some(({ type }) => type.startsWith('Aircraft'))) return []
+  return [name, ...aliases.map((alias) => alias.name)].filter((mark) => !/\s/.test(mark))
 }
 
 function runsOf(words: readonly string[]): readonly string[] {
