@@ -66,10 +66,13 @@ test('a Norwegian translation is in it, by each of its codes', async () => {
   expect(await surelyIn(SENTENCES.no, 'nb')).toBeUndefined()
 })
 
-test('names, and what stays in the language of the text, are not judged', async () => {
+test('names that stay in the language of the text are not judged, other words of it are', async () => {
   // FEWEST_LETTERS
   expect(await weighOtherLanguage('Gracias', { source: 'en', target: 'de' })).toBeUndefined()
-  expect(await weighOtherLanguage(SENTENCES.fr, { source: 'fr', target: 'de' })).toBeUndefined()
+  const names = 'Frankfurter Allgemeine Zeitung und Die Welt'
+  expect(await weighOtherLanguage(`${names}.`, { source: 'de', target: 'en' }, names)).toBeUndefined()
+  const said = weighOtherLanguage(SENTENCES.fr, { source: 'fr', target: 'de' }, 'La boutique est fermée.')
+  expect(await said).toEqual({ language: 'fr', evidence: 'sure' })
 })
 
 test('a language that the detectors do not know is not judged by a few words', async () => {

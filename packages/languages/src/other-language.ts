@@ -19,8 +19,8 @@ export interface OtherLanguage {
 }
 
 /**
- * The language of a translation that does not seem to be in the one it was asked in; undefined if it does, or is still in
- * the language of the text, as names are.
+ * The language of a translation that does not seem to be in the one it was asked in; undefined if it does, or has words of the
+ * text in that language, as names are.
  */
 export async function weighOtherLanguage(
   translation: string,
@@ -42,7 +42,10 @@ export async function weighOtherLanguage(
   const isHalfDone = left >= FEWEST_LEFT && 2 * left > after.length
   const sure = letters < SHORT_LETTERS ? undefined : isHalfDone ? own : agreed
   const language = sure ?? ranked[0]?.language
-  if (language === undefined || language === wanted || (language === own && !isHalfDone)) return undefined
+  // Names stay in their language; words of it that the text has not are no translation.
+  const isSaidAnew = sure === own && after.length - left >= FEWEST_LEFT
+  if (language === undefined || language === wanted || (language === own && !isHalfDone && !isSaidAnew))
+    return undefined
   const share = shareOf(wanted) / shareOf(language)
   if (sure !== undefined) return { language, evidence: share < (isShort ? SHORT_KIN : KIN) ? 'sure' : 'agreed' }
   return share < KIN ? { language, evidence: 'likeliest' } : undefined
