@@ -14,8 +14,13 @@ const names = new Map<string, ReturnType<typeof makeNames>>()
 export function findChangedDay(text: Writing, translation: Writing): string | undefined {
   if (text.language === undefined || translation.language === undefined) return undefined
   const [own, other] = [findDays(text.text, text.language), findDays(translation.text, translation.language)]
-  for (const kind of ['weekdays', 'months', 'periods'] as const) {
-    if (own[kind].size > 0 && other[kind].size > 0 && own[kind].isDisjointFrom(other[kind])) return `the ${kind} differ`
+  // A form that the data lack is lost or added alone.
+  const changed = (['weekdays', 'months'] as const).find(
+    (kind) => own[kind].difference(other[kind]).size > 0 && other[kind].difference(own[kind]).size > 0,
+  )
+  if (changed) return `the ${changed} differ`
+  if (own.periods.size > 0 && other.periods.size > 0 && own.periods.isDisjointFrom(other.periods)) {
+    return 'the periods differ'
   }
   const lost = other.dates.size < own.dates.size ? undefined : [...own.dates].find((date) => !other.dates.has(date))
   return lost && `the day ${lost} differs`

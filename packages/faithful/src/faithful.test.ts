@@ -94,6 +94,8 @@ describe('what stands around a number', () => {
 test.each([
   ['Closed on Friday.', 'Am Samstag geschlossen.', 'the weekdays differ'],
   ['It opens in June.', 'Es öffnet im Juli.', 'the months differ'],
+  ['Open from Monday to Friday.', 'Von Montag bis Donnerstag geöffnet.', 'the weekdays differ'],
+  ['Closed from March to June.', 'Von März bis Juli geschlossen.', 'the months differ'],
   ['Due on 2026-03-04', 'Fällig am 03.04.2026', 'the day 4.3. differs'],
   ['Due on 3 April 2026', 'Fällig am 4.3.2026', 'the day 3.4. differs'],
   ['They lost 3:1.', 'Sie verloren 1:3.', 'the order of 3:1 differs'],
