@@ -154,3 +154,29 @@ test('stops when the process ends, and frees the list for others', async () => {
   server.play(PATH, { body: createUnXml(100) })
   expect(await turn(nothing)).toMatchObject({ loaded: { parties: { length: 100 } } })
 })
+
+test('MOST_LOST: a file with every entry and fewer than half of the aliases, or no date of birth, is refused', async () => {
+  const first = await turn(nothing)
+  const whole = (first.loaded?.parties ?? []).map((party, at) => {
+    const born = { birthDates: [`19${at + 10}`], countries: [], documents: [], wallets: [], listedOn: null }
+    return { ...party, aliases: [{ name: `Other ${at}`, weak: false }], particulars: born }
+  })
+  const offer = (parties: typeof whole, day: string) => {
+    clock.set(`${day}T00:00:00Z`)
+    const fetchList = async () => ({ parties, publishedOn: null, recordCount: null, sha256: '' })
+    const held = { loadedAt: new Date('2026-11-20T00:00:00Z'), parties: whole, publishedOn: null, recordCount: null }
+    return renewList(
+      { official: { ...nothing.official, fetchList }, loaded: { ...held, sha256: '' }, problem: null },
+      replica(),
+    )
+  }
+  const dated = whole.map((party) => ({ ...party, particulars: { ...party.particulars, birthDates: [] } }))
+  const without = (count: number) => whole.map((party, at) => (at < count ? { ...party, aliases: [] } : party))
+  expect((await offer(dated, '2026-11-21')).problem).toContain('refused')
+  expect((await offer(without(51), '2026-11-22')).problem).toContain('refused')
+  expect(warnings).toMatchObject([
+    { err: { message: 'refused: 0 birthDates in all entries, 100 before' } },
+    { err: { message: 'refused: 49 aliases in all entries, 100 before' } },
+  ])
+  expect((await offer(without(50), '2026-11-23')).problem).toBe(null)
+})

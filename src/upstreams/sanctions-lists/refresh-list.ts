@@ -18,6 +18,8 @@ const OUTDATED_MS = 30 * 24 * 3600 * 1000
 const MAX_AGE_MS = 12 * 3600 * 1000
 /** The largest accepted decrease from the last copy, as a share of its entries. */
 const MAX_SHRINKAGE = 0.1
+/** Of the aliases, dates, documents and so on: more may go at once than of the entries, but not most. */
+const MOST_LOST = 0.5
 /** At least the maximum duration of a download. */
 const LEASE_SECONDS = 900
 /** While a good copy exists, no replica retries a failed source for this time. */
@@ -53,7 +55,7 @@ export async function renewList(state: ListState, ports: DetachedPorts): Promise
     const kept = await takeKeptCopy(state, ports)
     if (isFresh(kept, clock)) return kept
     const { parties, ...file } = await official.fetchList(ports)
-    const refusal = refuse(parties.length, { least: official.leastEntries, held: loaded?.parties.length ?? 0 })
+    const refusal = refuse(parties, { least: official.leastEntries, held: loaded?.parties ?? [] })
     if (refusal) throw new Error(refusal)
     const copy = { loadedAt: clock.now(), parties, ...file }
     await keep(copy, kept, ports)
@@ -74,10 +76,25 @@ function isFresh({ loaded }: ListState, clock: Clock): boolean {
   return loaded !== null && clock.now().getTime() - loaded.loadedAt.getTime() < MAX_AGE_MS
 }
 
-function refuse(entries: number, { least, held }: { readonly least: number; readonly held: number }): string | null {
+type Parties = ListCopy['parties']
+
+function refuse(parties: Parties, { least, held }: { readonly least: number; readonly held: Parties }): string | null {
+  const entries = parties.length
   if (entries < least) return `refused: ${entries} entries, at least ${least} are expected`
-  if (entries < held * (1 - MAX_SHRINKAGE)) return `refused: ${entries} entries, ${held} before`
-  return null
+  if (entries < held.length * (1 - MAX_SHRINKAGE)) return `refused: ${entries} entries, ${held.length} before`
+  const now = countDetails(parties)
+  const lost = Object.entries(countDetails(held)).find(([kind, count]) => (now[kind] ?? 0) < count * MOST_LOST)
+  return lost ? `refused: ${now[lost[0]] ?? 0} ${lost[0]} in all entries, ${lost[1]} before` : null
+}
+
+/** What is read of the entries beside their names, by kind: a file in another form has as many entries, and none of one kind. */
+function countDetails(parties: Parties): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { aliases, particulars } of parties) {
+    for (const [kind, found] of Object.entries({ aliases, ...particulars }))
+      if (Array.isArray(found)) counts[kind] = (counts[kind] ?? 0) + found.length
+  }
+  return counts
 }
 
 async function keep(copy: ListCopy, before: ListState, { store, log }: DetachedPorts): Promise<void> {
