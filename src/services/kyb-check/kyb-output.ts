@@ -58,7 +58,7 @@ export const kybOutput = Type.Object({
   }),
   recommendation: oneOf(['ALLOW', 'CAUTION', 'BLOCK'], {
     description:
-      'BLOCK: grade F by a sanctioned name, or grade F with confidence not low. ALLOW: grade A or B, sanctions searched in full, a register knows the given number, one says plainly that the company is active, and confidence not low. Else CAUTION: a person should read the reasons.',
+      'BLOCK: grade F by a sanctioned name, or grade F with confidence not low. ALLOW: grade A or B, sanctions searched in full, a register knows the given number, one says plainly that the company is active, every official source answered in full and with current data, and confidence not low. Else CAUTION: a person should read the reasons.',
   }),
   confidence: oneOf(['high', 'medium', 'low'], {
     description:

@@ -206,7 +206,7 @@ function warnOfNear({ query, fuller, called }: Awaited<ReturnType<typeof screen>
   const [what, then] =
     fuller.length > 0
       ? ['each of its words or initials is in a fuller listed name', 'Compare the whole name and the birth date.']
-      : ['one of its words is the whole name of a listed party', 'Send that word alone if it is the name.']
+      : ['a listed party is called by one of its words', 'Send that word alone if it is the name.']
   return `'${query}' is no match by its score, but ${what}: ${some.join('; ')}${rest}. ${then}`
 }
 
