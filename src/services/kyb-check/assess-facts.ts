@@ -215,7 +215,8 @@ function officerNames({ register }: Facts): OwnedName[] {
   return officers.map(({ name, isCompany, birthDate }) => ({
     name,
     of: 'officer',
-    type: isCompany ? 'entity' : 'individual',
+    // One man's business has his name.
+    ...(!isCompany && { type: 'individual' as const }),
     ...(birthDate !== null && { known: { birthDate } }),
   }))
 }

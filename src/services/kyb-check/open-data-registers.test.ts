@@ -196,3 +196,28 @@ test('a Czech company whose entry in another register was deleted has not ended'
   expect((await ask(deleted, entry)).checks.register).toMatchObject({ state: 'active', ended_on: null })
   expect((await ask(deleted)).checks.register).toMatchObject({ state: 'ended', ended_on: '2010-01-01' })
 })
+
+test('a foreign company that acts for a Latvian one is screened as a company', async () => {
+  const foreign = { ...board[0], name: 'BANCO NACIONAL DE CUBA', entity_type: 'FOREIGN_ENTITY' }
+  const answer = await vet(AIR_BALTIC, { upstreams: latvia({}, { e665: [foreign] }) })
+  expect(answer.checks.register.officers).toMatchObject([{ type: 'company' }])
+  expect(answer.sanctions).toMatchObject({ match_count: 1, matches: [{ of: 'officer' }] })
+})
+
+test('a company that acts for a French one is screened, though its kind is not told', async () => {
+  const orange = read('recherche-entreprises/fixtures/search.json').results[0]
+  const dirigeants = [{ denomination: 'BANCO NACIONAL DE CUBA', qualite: 'Président de SAS' }]
+  const input = { name: 'Orange', country: 'FR', registration_number: '380129866' }
+  const upstreams = { '/search': jsonReply({ results: [{ ...orange, dirigeants }] }) }
+  expect((await vet(input, { upstreams })).sanctions.match_count).toBe(1)
+})
+
+test.each(['7740001454', '610188201'])(
+  'the number %s is none of the Polish register, and costs nothing',
+  async (number) => {
+    await expect(vet({ ...ORLEN, registration_number: number })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('a KRS number of ten digits'),
+    })
+  },
+)

@@ -71,7 +71,7 @@ function formsOf(code: string): readonly string[] {
 type Dirigeant = NonNullable<FrenchUnit['dirigeants']>[number]
 
 function toOfficer({ type_dirigeant, nom, prenoms, denomination, qualite, date_de_naissance }: Dirigeant): Officer[] {
-  const isCompany = type_dirigeant === 'personne morale'
+  const isCompany = type_dirigeant === 'personne morale' || !nom
   const name = isCompany ? (denomination ?? null) : joinPresent(' ', [prenoms, nom])
   return name === null ? [] : [{ name, role: qualite ?? null, isCompany, birthDate: date_de_naissance ?? null }]
 }

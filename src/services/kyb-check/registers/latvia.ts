@@ -66,11 +66,14 @@ function readState(entry: LatvianEntry, proceedings: Awaited<ReturnType<typeof f
   return { state: records.length > 0 ? ('ending' as const) : ('active' as const), records, endedOn }
 }
 
+const NATURAL_PERSON = 'NATURAL_PERSON'
+
 function toOfficer(held: LatvianOfficer): Officer {
   return {
     name: held.name,
     role: held.position ?? held.governing_body ?? null,
-    isCompany: held.entity_type === 'LEGAL_ENTITY',
+    // Foreign ones have a kind of their own.
+    isCompany: (held.entity_type ?? NATURAL_PERSON) !== NATURAL_PERSON,
     birthDate: held.birth_date?.slice(0, 10) ?? null,
   }
 }

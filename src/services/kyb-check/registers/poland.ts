@@ -9,9 +9,13 @@ export const poland: NationalRegister = {
   country: 'PL',
   // Without one-man businesses and deleted companies.
   isWhole: false,
-  numberInWords: 'a KRS number of ten digits',
+  numberInWords: 'a KRS number of ten digits, the first three zeros',
   // Printed without its zeros, too.
-  readNumber: (stated) => readDigits(stated.replace(/^\s*krs:?\s*/i, '').padStart(10, '0'), 10),
+  readNumber(stated) {
+    const number = readDigits(stated.replace(/^\s*krs:?\s*/i, '').padStart(10, '0'), 10)
+    // Other numbers of ten digits, and nine, are those of the tax office and of the statistical office.
+    return number?.startsWith('000') ? number : null
+  },
   // It has none.
   hasCheckDigit: () => true,
   async find(ports, number) {
