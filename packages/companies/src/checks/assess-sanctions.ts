@@ -2,7 +2,7 @@ import { countLetters, type ScreeningMatch, type toBirthLikeness } from '@farebo
 import { type Finding, FLAWLESS, limit } from '../finding.ts'
 
 type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
-  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias'>> & {
+  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias' | 'type'>> & {
     /** The owner of the name; absent for the company's own. */
     readonly of?: keyof typeof OWNERS
     /** Of a person whose date of birth is known. */
@@ -59,7 +59,7 @@ function assessMatches({ matches, listsSearched }: Omit<SanctionsFacts, 'warning
 /** The name is the same and, of a person, so is the date of birth: people share names more often than companies do. */
 function isIdentified(match: Match): boolean {
   if (match.score !== EXACT || isTooShort(match)) return false
-  return match.of !== 'officer' || match.born === 'same'
+  return match.of !== 'officer' || match.type === 'entity' || match.born === 'same'
 }
 
 /** An acronym, or an alias that the list itself calls weak, has many bearers and never identifies a party alone. */
