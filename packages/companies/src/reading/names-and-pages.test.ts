@@ -10,6 +10,16 @@ test.each([
   ['pumas live in the mountains', ['Puma SE'], 'absent'],
   ['Welcome to our shop', ['Puma SE', 'Adidas AG'], 'absent'],
   ['', ['Puma SE'], 'absent'],
+  // A common word is no name.
+  ['Fresh fruit and orange juice', ['Orange SA'], 'partly'],
+  ['Our vision of general motors', ['General Motors LLC'], 'partly'],
+  ['Orange juice by us', ['Orange SA'], 'named'],
+  ['operated by next plc, Leicester', ['Next plc'], 'named'],
+  ['© 2026 APPLE', ['Apple Inc.'], 'named'],
+  ['شركة النور', ['شركة النور'], 'named'],
+  ['Die Firma Müller in Köln', ['Mueller GmbH'], 'named'],
+  ['Die Firma Mueller in Koeln', ['Müller GmbH'], 'named'],
+  ['Die Firma Baur', ['Bauer GmbH'], 'absent'],
 ] as const)('%j names %j: %s', (text, names, mention) => {
   expect(findMention(text, names)).toBe(mention)
 })
