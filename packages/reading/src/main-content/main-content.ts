@@ -105,7 +105,7 @@ export function findMainContent(
   const choice = textBlocks(chosen)
   const isOffLead = () => lead !== null && missesLead(choice, { lead, lines: shown })
   const isLikelier = givesWay(choice, likely, { stated, facts, blocks, isOffLead })
-  const content = isLikelier ? likelyContent(page, isThread ? withAllPosts(blocks, likely.isIn) : likely.isIn) : chosen
+  const content = isLikelier ? keepBlocks(page, isThread ? withAllPosts(blocks, likely.isIn) : likely.isIn) : chosen
   const opening = lead ?? findStandfirst(shown, heading)
   const isWritten = opening && writeLead(content, { lead: opening, isGuessed: !lead, lines: shown }, texts)
   const mayHaveCards = facts.type === 'page' && !facts.isArticle
@@ -218,12 +218,6 @@ function writeHeading(
   const shown = blocks.find(({ text }) => plainLetters(text) === letters)
   written.append(shown?.text ?? collapse(heading))
   content.insertBefore(written, content.firstChild)
-}
-
-function likelyContent(page: TextsPage, isIn: readonly boolean[]): DomElement {
-  const { body } = page.copy()
-  keepBlocks(body, isIn)
-  return body
 }
 
 interface CardPage {

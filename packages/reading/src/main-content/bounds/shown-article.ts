@@ -32,7 +32,5 @@ export function shownArticle(stated: string, { blocks, page }: Page): DomElement
   const [first, last] = [own.findIndex(isOwn), own.findLastIndex(isOwn)]
   const isIn = isSaid.map((is, at) => is && at >= first && at <= last)
   if (first < 0 || charsOf(blocks.filter((_, at) => isIn[at])) < MOST * text.length) return null
-  const { body } = page.copy()
-  keepBlocks(body, isIn)
-  return body
+  return keepBlocks(page, isIn)
 }

@@ -1,10 +1,12 @@
 import { type DomElement, type DomNode, isElement } from '../../tree/dom.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import type { TextsPage } from '../texts-page.ts'
 
 const PICTURE = 'img[data-picture-mark]'
 
-/** Removes all text blocks but those at the given places, with the parts that are then without text. */
-export function keepBlocks(body: DomElement, isIn: readonly boolean[]) {
+/** A copy of a page without all text blocks but those at the given places, and without the parts that then have no text. */
+export function keepBlocks(page: TextsPage, isIn: readonly boolean[]): DomElement {
+  const { body } = page.copy()
   const blocks = textBlocks(body)
   const kept = new Set<DomNode>()
   const texts = new Set<DomNode>(blocks.map(({ element }) => element))
@@ -14,6 +16,7 @@ export function keepBlocks(body: DomElement, isIn: readonly boolean[]) {
       kept.add(around)
   }
   visit(body)
+  return body
 
   function visit(parent: DomElement) {
     for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {

@@ -3,6 +3,7 @@ import { boostTrees } from '../../../test/boost-trees.ts'
 import { labelBlocks } from '../../../test/label-blocks.ts'
 import { parsePage } from '../../tree/parse-page.ts'
 import { textBlocks } from '../../tree/text-blocks.ts'
+import { readTexts } from '../texts-page.ts'
 import { describeBlocks } from './block-features.ts'
 import trees from './block-trees.json' with { type: 'json' }
 import { likelihoodOf } from './boosted-trees.ts'
@@ -72,10 +73,10 @@ describe('likelyPart', () => {
 describe('keepBlocks', () => {
   it('removes the other texts with the parts around them, and keeps pictures beside those that stay', () => {
     const picture = '<figure><img data-picture-mark src="a.jpg"></figure>'
-    const { body } = parsePage(
+    const page = parsePage(
       `<body><nav><a>Menu</a></nav><main><h1>Wall</h1>${picture}<p>Text</p><div><p>Advert</p>${picture}</div></main></body>`,
     )
-    keepBlocks(body, [false, true, true, false])
+    const body = keepBlocks(readTexts(page), [false, true, true, false])
     expect(body.textContent).toBe('WallText')
     expect([...body.querySelectorAll('img')]).toHaveLength(1)
     expect(body.querySelector('nav')).toBeNull()
