@@ -45,7 +45,7 @@ export const euConsolidated: SanctionsList = {
       variable: 'SANCTIONS_LISTS_EU_KEY',
       purpose:
         "Personal token for the European Commission's sanctions files (free with an EU Login). Without it the public token " +
-        'is used, which has received files weeks old.',
+        'is used, which has received files weeks old: meanwhile kyb-check says CAUTION.',
       attachTo: { query: 'token' },
     },
   },
